@@ -6,6 +6,7 @@
 
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -41,6 +42,38 @@ int64_t bytesOf(Type type) {
     return (vector.getNumElements() * vector.getElementTypeBitWidth() + 7) / 8;
   return static_cast<int64_t>(DataLayout().getTypeSize(type));
 }
+
+/// No argument.
+constexpr size_t kNone = ~size_t(0);
+
+/// An instruction with at most an address and a number.
+struct Form {
+  StringLiteral prefix;
+  AsyncKind kind;
+  /// Indices of the arguments, or kNone.
+  size_t address, number;
+};
+
+constexpr Form kForms[] = {
+    {"wgmma.fence", AsyncKind::MatrixFence, kNone, kNone},
+    {"wgmma.commit_group", AsyncKind::MatrixCommit, kNone, kNone},
+    {"mbarrier.init", AsyncKind::BarrierInit, 0, 1},
+    {"mbarrier.try_wait", AsyncKind::BarrierWait, 1, kNone},
+    {"mbarrier.test_wait", AsyncKind::BarrierWait, 1, kNone},
+    {"st.shared", AsyncKind::SharedWrite, 0, kNone},
+    {"stmatrix", AsyncKind::SharedWrite, 0, kNone},
+    {"cp.async.ca", AsyncKind::SharedWrite, 0, kNone},
+    {"cp.async.cg", AsyncKind::SharedWrite, 0, kNone},
+    {"red.shared", AsyncKind::SharedWrite, 0, kNone},
+    {"atom.shared", AsyncKind::SharedWrite, 1, kNone},
+    {"bar.arrive", AsyncKind::BlockArrive, 0, 0},
+    {"barrier.arrive", AsyncKind::BlockArrive, 0, 0},
+    {"barrier.cta.arrive", AsyncKind::BlockArrive, 0, 0},
+    {"bar.sync", AsyncKind::BlockSync, 0, 0},
+    {"barrier.sync", AsyncKind::BlockSync, 0, 0},
+    {"barrier.cta.sync", AsyncKind::BlockSync, 0, 0},
+    {"setmaxnreg", AsyncKind::SetRegisters, kNone, 0},
+};
 
 /// Inline PTX with its operands: results first, then inputs.
 class Assembly {
@@ -78,132 +111,69 @@ private:
 
   std::optional<AsyncOp> classify(const ptx::Statement &s) const {
     StringRef code = s.opcode;
-    auto make = [&](AsyncKind kind) {
-      AsyncOp result;
-      result.kind = kind;
-      result.op = op;
-      return result;
-    };
-    if (code.starts_with("wgmma.fence"))
-      return make(AsyncKind::MatrixFence);
-    if (code.starts_with("wgmma.commit_group"))
-      return make(AsyncKind::MatrixCommit);
+    for (const Form &form : kForms)
+      if (code.starts_with(form.prefix))
+        return AsyncOp::make(op, form.kind, valueOf(s, form.address), numberOf(s, form.number));
     if (code.starts_with("wgmma.wait_group")) {
-      AsyncOp wait = make(AsyncKind::MatrixWait);
-      wait.number = numberOf(s, 0);
+      AsyncOp wait = AsyncOp::make(op, AsyncKind::MatrixWait, {}, numberOf(s, 0));
       llvm::append_range(wait.registers, inputs);
       return wait;
     }
-    if (code.starts_with("wgmma.mma_async")) {
-      AsyncOp mma = make(AsyncKind::MatrixMultiply);
-      // d, a, b, scale-d, ...; inputs tied to a result's register belong to d.
-      if (s.arguments.size() < 3)
-        return std::nullopt;
-      SmallPtrSet<Value, 8> others;
-      if (s.arguments[1].kind == ptx::Argument::Kind::Vector) {
-        for (const ptx::Operand &part : s.arguments[1].parts)
-          if (Value value = valueOf(part)) {
-            mma.fragments.push_back(value);
-            others.insert(value);
-          }
-      } else if (Value a = valueOf(s, 1)) {
-        mma.descriptors.push_back(a);
-      }
-      if (Value b = valueOf(s, 2))
-        mma.descriptors.push_back(b);
-      // Inputs that the text does not name are tied to results.
-      SmallVector<bool> named(inputs.size(), false);
-      auto mark = [&](const ptx::Operand &operand) {
-        if (operand.kind == ptx::Operand::Kind::Placeholder && operand.number >= results &&
-            operand.number - results < inputs.size())
-          named[operand.number - results] = true;
-      };
-      // An earlier statement sets the predicate, so its input is not named here.
-      for (size_t i = 1; i < s.arguments.size(); ++i)
-        for (const ptx::Operand &part : s.arguments[i].parts)
-          mark(part);
-      for (auto [i, input] : llvm::enumerate(inputs))
-        if (!named[i] && isa<FloatType>(input.getType()))
-          mma.registers.push_back(input);
-        else if (!named[i] && isa<IntegerType, VectorType>(input.getType()) &&
-                 i + 1 != inputs.size())
-          mma.registers.push_back(input);
-      return mma;
-    }
-    if (code.starts_with("fence.proxy.async"))
-      return code.ends_with(".global") ? std::optional<AsyncOp>() : make(AsyncKind::ProxyFence);
-    if (code.starts_with("mbarrier.init")) {
-      AsyncOp init = make(AsyncKind::BarrierInit);
-      init.address = valueOf(s, 0);
-      init.number = numberOf(s, 1);
-      return init;
-    }
+    if (code.starts_with("wgmma.mma_async"))
+      return classifyMultiply(s);
+    if (code.starts_with("fence.proxy.async") && !code.ends_with(".global"))
+      return AsyncOp::make(op, AsyncKind::ProxyFence);
     if (code.starts_with("mbarrier.arrive")) {
-      AsyncOp arrive = make(AsyncKind::BarrierArrive);
-      arrive.address = valueOf(s, 1);
-      if (code.contains("expect_tx")) {
-        arrive.number = 1;
-        arrive.expectsBytes = true;
+      bool expects = code.contains("expect_tx"), hasCount = !expects && s.arguments.size() > 2;
+      AsyncOp arrive =
+          AsyncOp::make(op, AsyncKind::BarrierArrive, valueOf(s, 1), hasCount ? numberOf(s, 2) : 1);
+      arrive.expectsBytes = expects;
+      if (expects)
         arrive.expectedBytes = numberOf(s, 2);
-      } else {
-        arrive.number = s.arguments.size() > 2 ? numberOf(s, 2) : std::optional<int64_t>(1);
-      }
       return arrive;
     }
-    if (code.starts_with("mbarrier.try_wait") || code.starts_with("mbarrier.test_wait")) {
-      AsyncOp wait = make(AsyncKind::BarrierWait);
-      wait.address = valueOf(s, 1);
-      return wait;
-    }
-    if (code.starts_with("cp.async.mbarrier.arrive")) {
-      AsyncOp arrive = make(AsyncKind::BarrierArrive);
-      arrive.address = valueOf(s, 0);
-      // Without .noinc, the instruction first increments the pending count, so no arrival is
-      // consumed.
-      if (!code.contains("noinc"))
-        return std::nullopt;
-      arrive.number = 1;
-      return arrive;
-    }
-    if (code.starts_with("cp.async.bulk") && code.contains(".bulk_group")) {
-      AsyncOp read = make(AsyncKind::BulkRead);
-      read.address = valueOf(s, 1);
-      if (!code.contains("tensor"))
-        read.bytes = numberOf(s, 2);
-      return read;
-    }
-    if (code.starts_with("cp.async.bulk") && code.contains("mbarrier::complete_tx")) {
-      bool tensor = code.contains("tensor");
-      AsyncOp load = make(AsyncKind::BulkLoad);
-      load.address = valueOf(s, 0);
-      load.barrier = valueOf(s, tensor ? 2 : 3);
-      if (!tensor)
-        load.bytes = numberOf(s, 2);
-      return load;
-    }
-    bool writes = code.starts_with("st.shared") || code.starts_with("stmatrix") ||
-                  code.starts_with("cp.async.ca") || code.starts_with("cp.async.cg") ||
-                  code.starts_with("red.shared");
-    if (writes || code.starts_with("atom.shared")) {
-      AsyncOp write = make(AsyncKind::SharedWrite);
-      write.address = valueOf(s, writes ? 0 : 1);
-      return write;
-    }
-    bool arrives = code.starts_with("bar.arrive") || code.starts_with("barrier.arrive") ||
-                   code.starts_with("barrier.cta.arrive");
-    if (arrives || code.starts_with("bar.sync") || code.starts_with("barrier.sync") ||
-        code.starts_with("barrier.cta.sync")) {
-      AsyncOp barrier = make(arrives ? AsyncKind::BlockArrive : AsyncKind::BlockSync);
-      barrier.number = numberOf(s, 0);
-      barrier.identity = valueOf(s, 0);
-      return barrier;
-    }
-    if (code.starts_with("setmaxnreg")) {
-      AsyncOp set = make(AsyncKind::SetRegisters);
-      set.number = numberOf(s, 0);
-      return set;
-    }
+    // Without .noinc, the instruction first increments the pending count, so no arrival is
+    // consumed.
+    if (code.starts_with("cp.async.mbarrier.arrive") && code.contains("noinc"))
+      return AsyncOp::make(op, AsyncKind::BarrierArrive, valueOf(s, 0), 1);
+    if (!code.starts_with("cp.async.bulk"))
+      return std::nullopt;
+    bool isTensor = code.contains("tensor");
+    std::optional<int64_t> bytes = isTensor ? std::nullopt : numberOf(s, 2);
+    if (code.contains(".bulk_group"))
+      return AsyncOp::copy(op, AsyncKind::BulkRead, valueOf(s, 1), bytes);
+    if (code.contains("mbarrier::complete_tx"))
+      return AsyncOp::copy(op, AsyncKind::BulkLoad, valueOf(s, 0), bytes,
+                           valueOf(s, isTensor ? 2 : 3));
     return std::nullopt;
+  }
+
+  /// The arguments are d, a, b, scale-d and others. Inputs tied to a result's register belong to d.
+  std::optional<AsyncOp> classifyMultiply(const ptx::Statement &s) const {
+    AsyncOp mma = AsyncOp::make(op, AsyncKind::MatrixMultiply);
+    if (s.arguments.size() < 3)
+      return std::nullopt;
+    if (s.arguments[1].kind == ptx::Argument::Kind::Vector) {
+      for (const ptx::Operand &part : s.arguments[1].parts)
+        if (Value value = valueOf(part))
+          mma.fragments.push_back(value);
+    } else if (Value a = valueOf(s, 1)) {
+      mma.descriptors.push_back(a);
+    }
+    if (Value b = valueOf(s, 2))
+      mma.descriptors.push_back(b);
+    // Inputs that the text does not name are tied to results. An earlier statement sets the
+    // predicate, so its input is not named here.
+    SmallVector<bool> named(inputs.size(), false);
+    for (size_t i = 1; i < s.arguments.size(); ++i)
+      for (const ptx::Operand &part : s.arguments[i].parts)
+        if (valueOf(part))
+          named[part.number - results] = true;
+    for (auto [i, input] : llvm::enumerate(inputs))
+      if (!named[i] && (isa<FloatType>(input.getType()) ||
+                        (isa<IntegerType, VectorType>(input.getType()) && i + 1 != inputs.size())))
+        mma.registers.push_back(input);
+    return mma;
   }
 
   Operation *op;
@@ -219,135 +189,129 @@ std::optional<AsyncOp> classifyText(Operation *op, StringRef code, unsigned resu
 }
 } // namespace
 
-std::optional<AsyncOp> fusednorm::nvvm::classify(Operation *op) {
-  auto make = [&](AsyncKind kind) {
-    AsyncOp result;
-    result.kind = kind;
-    result.op = op;
-    return result;
+AsyncOp AsyncOp::make(Operation *op, AsyncKind kind, Value address, std::optional<int64_t> number) {
+  AsyncOp result;
+  result.kind = kind;
+  result.op = op;
+  bool isOfBlock = kind == AsyncKind::BlockSync || kind == AsyncKind::BlockArrive;
+  (isOfBlock ? result.identity : result.address) = address;
+  result.number = number;
+  return result;
+}
+
+AsyncOp AsyncOp::copy(Operation *op, AsyncKind kind, Value address, std::optional<int64_t> bytes,
+                      Value barrier) {
+  AsyncOp result = make(op, kind, address);
+  result.bytes = bytes;
+  result.barrier = barrier;
+  return result;
+}
+
+/// Classifies copies, writes and MMAs.
+static std::optional<AsyncOp> classifyMemory(Operation *op) {
+  auto read = [&](Value source, Value size = {}) {
+    return AsyncOp::copy(op, AsyncKind::BulkRead, source, constantOf(size));
   };
-  if (isa<NVVM::WgmmaFenceAlignedOp>(op))
-    return make(AsyncKind::MatrixFence);
-  if (isa<NVVM::WgmmaGroupSyncAlignedOp>(op))
-    return make(AsyncKind::MatrixCommit);
-  if (auto wait = dyn_cast<NVVM::WgmmaWaitGroupSyncOp>(op)) {
-    AsyncOp result = make(AsyncKind::MatrixWait);
-    result.number = static_cast<int64_t>(wait.getGroup());
-    return result;
-  }
-  if (auto mma = dyn_cast<NVVM::WgmmaMmaAsyncOp>(op)) {
-    AsyncOp result = make(AsyncKind::MatrixMultiply);
-    result.registers.push_back(mma.getInouts());
-    result.descriptors = {mma.getDescriptorA(), mma.getDescriptorB()};
-    return result;
-  }
-  if (auto fence = dyn_cast<NVVM::FenceProxyOp>(op)) {
-    if (fence.getKind() != NVVM::ProxyKind::async &&
-        fence.getKind() != NVVM::ProxyKind::async_shared)
-      return std::nullopt;
-    return make(AsyncKind::ProxyFence);
-  }
-  auto read = [&](Value source, std::optional<int64_t> bytes) {
-    AsyncOp result = make(AsyncKind::BulkRead);
-    result.address = source;
-    result.bytes = bytes;
-    return result;
-  };
-  if (auto copy = dyn_cast<NVVM::CpAsyncBulkSharedCTAToGlobalOp>(op))
-    return read(copy.getSrcMem(), constantOf(copy.getSize()));
-  if (auto copy = dyn_cast<NVVM::CpAsyncBulkSharedCTAToSharedClusterOp>(op))
-    return read(copy.getSrcMem(), constantOf(copy.getSize()));
-  if (auto copy = dyn_cast<NVVM::CpAsyncBulkTensorSharedCTAToGlobalOp>(op))
-    return read(copy.getSrcMem(), std::nullopt);
-  if (auto copy = dyn_cast<NVVM::CpAsyncBulkTensorReduceOp>(op))
-    return read(copy.getSrcMem(), std::nullopt);
-  if (auto load = dyn_cast<NVVM::CpAsyncBulkGlobalToSharedClusterOp>(op)) {
-    AsyncOp result = make(AsyncKind::BulkLoad);
-    result.address = load.getDstMem();
-    result.barrier = load.getMbar();
-    result.bytes = constantOf(load.getSize());
-    return result;
-  }
-  if (auto load = dyn_cast<NVVM::CpAsyncBulkTensorGlobalToSharedClusterOp>(op)) {
-    AsyncOp result = make(AsyncKind::BulkLoad);
-    result.address = load.getDstMem();
-    result.barrier = load.getMbar();
-    return result;
-  }
   auto write = [&](Value address, std::optional<int64_t> bytes) {
-    AsyncOp result = make(AsyncKind::SharedWrite);
-    result.address = address;
-    result.bytes = bytes;
-    return result;
+    return AsyncOp::copy(op, AsyncKind::SharedWrite, address, bytes);
   };
-  if (auto store = dyn_cast<LLVM::StoreOp>(op); store && isShared(store.getAddr()))
-    return write(store.getAddr(), bytesOf(store.getValue().getType()));
-  if (auto atomic = dyn_cast<LLVM::AtomicRMWOp>(op); atomic && isShared(atomic.getPtr()))
-    return write(atomic.getPtr(), bytesOf(atomic.getVal().getType()));
-  if (auto store = dyn_cast<NVVM::StMatrixOp>(op))
-    return write(store.getPtr(), 16);
-  if (auto copy = dyn_cast<NVVM::CpAsyncOp>(op))
-    return write(copy.getDst(), static_cast<int64_t>(copy.getSize()));
-  if (auto init = dyn_cast<NVVM::MBarrierInitOp>(op)) {
-    AsyncOp result = make(AsyncKind::BarrierInit);
-    result.address = init.getAddr();
-    result.number = constantOf(init.getCount());
-    return result;
-  }
-  if (auto arrive = dyn_cast<NVVM::MBarrierArriveOp>(op)) {
-    AsyncOp result = make(AsyncKind::BarrierArrive);
-    result.address = arrive.getAddr();
-    result.number = arrive.getCount() ? constantOf(arrive.getCount()) : 1;
-    return result;
-  }
-  if (auto arrive = dyn_cast<NVVM::MBarrierArriveExpectTxOp>(op)) {
-    AsyncOp result = make(AsyncKind::BarrierArrive);
-    result.address = arrive.getAddr();
-    result.number = arrive.getPredicate() ? std::optional<int64_t>() : 1;
-    result.expectsBytes = true;
-    result.expectedBytes = constantOf(arrive.getTxcount());
-    return result;
-  }
-  if (auto arrive = dyn_cast<NVVM::CpAsyncMBarrierArriveOp>(op)) {
-    if (!arrive.getNoinc())
-      return std::nullopt;
-    AsyncOp result = make(AsyncKind::BarrierArrive);
-    result.address = arrive.getAddr();
-    result.number = 1;
-    return result;
-  }
-  auto wait = [&](Value address) {
-    AsyncOp result = make(AsyncKind::BarrierWait);
-    result.address = address;
-    return result;
+  return TypeSwitch<Operation *, std::optional<AsyncOp>>(op)
+      .Case([&](NVVM::WgmmaMmaAsyncOp mma) {
+        AsyncOp result = AsyncOp::make(op, AsyncKind::MatrixMultiply);
+        result.registers.push_back(mma.getInouts());
+        result.descriptors = {mma.getDescriptorA(), mma.getDescriptorB()};
+        return result;
+      })
+      .Case<NVVM::CpAsyncBulkSharedCTAToGlobalOp, NVVM::CpAsyncBulkSharedCTAToSharedClusterOp>(
+          [&](auto copy) { return read(copy.getSrcMem(), copy.getSize()); })
+      .Case<NVVM::CpAsyncBulkTensorSharedCTAToGlobalOp, NVVM::CpAsyncBulkTensorReduceOp>(
+          [&](auto copy) { return read(copy.getSrcMem()); })
+      .Case([&](NVVM::CpAsyncBulkGlobalToSharedClusterOp load) {
+        return AsyncOp::copy(op, AsyncKind::BulkLoad, load.getDstMem(), constantOf(load.getSize()),
+                             load.getMbar());
+      })
+      .Case([&](NVVM::CpAsyncBulkTensorGlobalToSharedClusterOp load) {
+        return AsyncOp::copy(op, AsyncKind::BulkLoad, load.getDstMem(), std::nullopt,
+                             load.getMbar());
+      })
+      .Case([&](LLVM::StoreOp store) -> std::optional<AsyncOp> {
+        if (!isShared(store.getAddr()))
+          return std::nullopt;
+        return write(store.getAddr(), bytesOf(store.getValue().getType()));
+      })
+      .Case([&](LLVM::AtomicRMWOp atomic) -> std::optional<AsyncOp> {
+        if (!isShared(atomic.getPtr()))
+          return std::nullopt;
+        return write(atomic.getPtr(), bytesOf(atomic.getVal().getType()));
+      })
+      .Case([&](NVVM::StMatrixOp store) { return write(store.getPtr(), 16); })
+      .Case([&](NVVM::CpAsyncOp copy) { return write(copy.getDst(), int64_t(copy.getSize())); })
+      .Default([](Operation *) { return std::nullopt; });
+}
+
+/// Classifies fences, waits, mbarriers, barriers of blocks and register counts.
+static std::optional<AsyncOp> classifySynchronization(Operation *op) {
+  auto make = [&](AsyncKind kind, Value address = {}, std::optional<int64_t> number = {}) {
+    return AsyncOp::make(op, kind, address, number);
   };
-  if (auto op_ = dyn_cast<NVVM::MBarrierTryWaitParityOp>(op))
-    return wait(op_.getAddr());
-  if (auto op_ = dyn_cast<NVVM::MBarrierTryWaitOp>(op))
-    return wait(op_.getAddr());
-  if (auto op_ = dyn_cast<NVVM::MBarrierTestWaitOp>(op))
-    return wait(op_.getAddr());
-  auto sync = [&](AsyncKind kind, Value id) {
-    AsyncOp result = make(kind);
-    result.number = id ? constantOf(id) : std::optional<int64_t>(0);
-    result.identity = id;
-    return result;
+  auto block = [&](AsyncKind kind, Value id) {
+    return make(kind, id, id ? constantOf(id) : std::optional<int64_t>(0));
   };
-  if (isa<NVVM::Barrier0Op>(op))
-    return sync(AsyncKind::BlockSync, Value());
-  if (auto barrier = dyn_cast<NVVM::BarrierOp>(op))
-    return sync(AsyncKind::BlockSync, barrier.getBarrierId());
-  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op);
-      call && call.getIntrin() == "llvm.nvvm.barrier.cta.sync.aligned.count" &&
-      call.getArgs().size() == 2)
-    return sync(AsyncKind::BlockSync, call.getArgs()[0]);
-  if (auto barrier = dyn_cast<NVVM::BarrierArriveOp>(op))
-    return sync(AsyncKind::BlockArrive, barrier.getBarrierId());
-  if (auto set = dyn_cast<NVVM::SetMaxRegisterOp>(op)) {
-    AsyncOp result = make(AsyncKind::SetRegisters);
-    result.number = static_cast<int64_t>(set.getRegCount());
-    return result;
-  }
+  return TypeSwitch<Operation *, std::optional<AsyncOp>>(op)
+      .Case([&](NVVM::WgmmaFenceAlignedOp) { return make(AsyncKind::MatrixFence); })
+      .Case([&](NVVM::WgmmaGroupSyncAlignedOp) { return make(AsyncKind::MatrixCommit); })
+      .Case([&](NVVM::WgmmaWaitGroupSyncOp wait) {
+        return make(AsyncKind::MatrixWait, {}, int64_t(wait.getGroup()));
+      })
+      .Case([&](NVVM::FenceProxyOp fence) -> std::optional<AsyncOp> {
+        if (fence.getKind() != NVVM::ProxyKind::async &&
+            fence.getKind() != NVVM::ProxyKind::async_shared)
+          return std::nullopt;
+        return make(AsyncKind::ProxyFence);
+      })
+      .Case([&](NVVM::MBarrierInitOp init) {
+        return make(AsyncKind::BarrierInit, init.getAddr(), constantOf(init.getCount()));
+      })
+      .Case([&](NVVM::MBarrierArriveOp arrive) {
+        return make(AsyncKind::BarrierArrive, arrive.getAddr(),
+                    arrive.getCount() ? constantOf(arrive.getCount()) : 1);
+      })
+      .Case([&](NVVM::MBarrierArriveExpectTxOp arrive) {
+        AsyncOp result = make(AsyncKind::BarrierArrive, arrive.getAddr(),
+                              arrive.getPredicate() ? std::optional<int64_t>() : 1);
+        result.expectsBytes = true;
+        result.expectedBytes = constantOf(arrive.getTxcount());
+        return result;
+      })
+      .Case([&](NVVM::CpAsyncMBarrierArriveOp arrive) -> std::optional<AsyncOp> {
+        if (!arrive.getNoinc())
+          return std::nullopt;
+        return make(AsyncKind::BarrierArrive, arrive.getAddr(), 1);
+      })
+      .Case<NVVM::MBarrierTryWaitParityOp, NVVM::MBarrierTryWaitOp, NVVM::MBarrierTestWaitOp>(
+          [&](auto wait) { return make(AsyncKind::BarrierWait, wait.getAddr()); })
+      .Case([&](NVVM::Barrier0Op) { return block(AsyncKind::BlockSync, {}); })
+      .Case([&](NVVM::BarrierOp own) { return block(AsyncKind::BlockSync, own.getBarrierId()); })
+      .Case([&](LLVM::CallIntrinsicOp call) -> std::optional<AsyncOp> {
+        if (call.getIntrin() != "llvm.nvvm.barrier.cta.sync.aligned.count" ||
+            call.getArgs().size() != 2)
+          return std::nullopt;
+        return block(AsyncKind::BlockSync, call.getArgs()[0]);
+      })
+      .Case([&](NVVM::BarrierArriveOp own) {
+        return block(AsyncKind::BlockArrive, own.getBarrierId());
+      })
+      .Case([&](NVVM::SetMaxRegisterOp set) {
+        return make(AsyncKind::SetRegisters, {}, int64_t(set.getRegCount()));
+      })
+      .Default([](Operation *) { return std::nullopt; });
+}
+
+std::optional<AsyncOp> fusednorm::nvvm::classify(Operation *op) {
+  if (std::optional<AsyncOp> found = classifyMemory(op))
+    return found;
+  if (std::optional<AsyncOp> found = classifySynchronization(op))
+    return found;
   if (auto assembly = dyn_cast<LLVM::InlineAsmOp>(op)) {
     unsigned results = 0;
     if (op->getNumResults() && !isa<LLVM::LLVMVoidType>(op->getResult(0).getType())) {

@@ -39,6 +39,13 @@ enum class AsyncKind {
 };
 
 struct AsyncOp {
+  /// `address` and `number` may be null. For barriers of a block, `address` is the identity.
+  static AsyncOp make(mlir::Operation *op, AsyncKind kind, mlir::Value address = {},
+                      std::optional<int64_t> number = std::nullopt);
+  /// Returns a copy or a write of `bytes` bytes, if constant.
+  static AsyncOp copy(mlir::Operation *op, AsyncKind kind, mlir::Value address,
+                      std::optional<int64_t> bytes, mlir::Value barrier = {});
+
   AsyncKind kind = AsyncKind::SharedWrite;
   mlir::Operation *op = nullptr;
   /// Initial accumulators of an MMA; values that pass through a wait.
