@@ -30,106 +30,86 @@ Value storeCoordinates(LoweringState &state, OpBuilder &b, Operation *op, ValueR
   return buffer;
 }
 
-class LoadPattern : public SimtPattern<NVVM::CpAsyncBulkGlobalToSharedClusterOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkGlobalToSharedClusterOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+LogicalResult lowerLoad(NVVM::CpAsyncBulkGlobalToSharedClusterOp op,
+                        NVVM::CpAsyncBulkGlobalToSharedClusterOp::Adaptor adaptor,
+                        ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Location loc = op.getLoc();
+  auto generic = [&](Value pointer) { return state.generic(rewriter, loc, pointer); };
+  state.call(rewriter, loc, "simt_bulk_load", {},
+             {state.thread(op), generic(adaptor.getDstMem()), generic(adaptor.getSrcMem()),
+              generic(adaptor.getMbar()), adaptor.getSize(),
+              maskOf(state, rewriter, loc, adaptor.getMulticastMask(), 0),
+              state.site(rewriter, op)});
+  rewriter.eraseOp(op);
+  return success();
+}
+
+LogicalResult lowerSharedCopy(NVVM::CpAsyncBulkSharedCTAToSharedClusterOp op,
+                              NVVM::CpAsyncBulkSharedCTAToSharedClusterOp::Adaptor adaptor,
+                              ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Location loc = op.getLoc();
+  auto generic = [&](Value pointer) { return state.generic(rewriter, loc, pointer); };
+  state.call(rewriter, loc, "simt_bulk_shared", {},
+             {state.thread(op), generic(adaptor.getDstMem()), generic(adaptor.getSrcMem()),
+              generic(adaptor.getMbar()), adaptor.getSize(), state.site(rewriter, op)});
+  rewriter.eraseOp(op);
+  return success();
+}
+
+LogicalResult lowerStore(NVVM::CpAsyncBulkSharedCTAToGlobalOp op,
+                         NVVM::CpAsyncBulkSharedCTAToGlobalOp::Adaptor adaptor,
+                         ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Location loc = op.getLoc();
+  state.call(rewriter, loc, "simt_bulk_store", {},
+             {state.thread(op), state.generic(rewriter, loc, adaptor.getDstMem()),
+              state.generic(rewriter, loc, adaptor.getSrcMem()), adaptor.getSize(),
+              maskOf(state, rewriter, loc, adaptor.getByteMask(), 0xFFFF),
+              state.site(rewriter, op)});
+  rewriter.eraseOp(op);
+  return success();
+}
+
+LogicalResult lowerCommit(NVVM::CpAsyncBulkCommitGroupOp op,
+                          NVVM::CpAsyncBulkCommitGroupOp::Adaptor,
+                          ConversionPatternRewriter &rewriter, LoweringState &state) {
+  state.call(rewriter, op.getLoc(), "simt_bulk_commit", {}, {state.thread(op)});
+  rewriter.eraseOp(op);
+  return success();
+}
+
+LogicalResult lowerWait(NVVM::CpAsyncBulkWaitGroupOp op, NVVM::CpAsyncBulkWaitGroupOp::Adaptor,
+                        ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Location loc = op.getLoc();
+  state.call(rewriter, loc, "simt_bulk_wait", {},
+             {state.thread(op), state.constant(rewriter, loc, op.getGroup()),
+              state.constant(rewriter, loc, op.getRead().value_or(false)),
+              state.site(rewriter, op)});
+  rewriter.eraseOp(op);
+  return success();
+}
+
+LogicalResult lowerTensorLoad(NVVM::CpAsyncBulkTensorGlobalToSharedClusterOp op,
+                              NVVM::CpAsyncBulkTensorGlobalToSharedClusterOp::Adaptor adaptor,
+                              ConversionPatternRewriter &rewriter, LoweringState &state) {
+  if (op.getMode() != NVVM::TMALoadMode::TILE || !adaptor.getIm2colOffsets().empty())
+    return state.unsupported(rewriter, op, "expected a TMA copy in tile mode");
+  if (op.getGroup())
+    return state.unsupported(rewriter, op,
+                             "expected no cta_group; copies for a pair of blocks need "
+                             "sm_100 or later");
+  Location loc = op.getLoc();
+  state.replacePredicated(rewriter, op, adaptor.getPredicate(), [&] {
     auto generic = [&](Value pointer) { return state.generic(rewriter, loc, pointer); };
-    state.call(rewriter, loc, "simt_bulk_load", {},
-               {state.thread(op), generic(adaptor.getDstMem()), generic(adaptor.getSrcMem()),
-                generic(adaptor.getMbar()), adaptor.getSize(),
-                maskOf(state, rewriter, loc, adaptor.getMulticastMask(), 0),
-                state.site(rewriter, op)});
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
-
-class SharedCopyPattern : public SimtPattern<NVVM::CpAsyncBulkSharedCTAToSharedClusterOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkSharedCTAToSharedClusterOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    auto generic = [&](Value pointer) { return state.generic(rewriter, loc, pointer); };
-    state.call(rewriter, loc, "simt_bulk_shared", {},
-               {state.thread(op), generic(adaptor.getDstMem()), generic(adaptor.getSrcMem()),
-                generic(adaptor.getMbar()), adaptor.getSize(), state.site(rewriter, op)});
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
-
-class StorePattern : public SimtPattern<NVVM::CpAsyncBulkSharedCTAToGlobalOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkSharedCTAToGlobalOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    state.call(rewriter, loc, "simt_bulk_store", {},
-               {state.thread(op), state.generic(rewriter, loc, adaptor.getDstMem()),
-                state.generic(rewriter, loc, adaptor.getSrcMem()), adaptor.getSize(),
-                maskOf(state, rewriter, loc, adaptor.getByteMask(), 0xFFFF),
-                state.site(rewriter, op)});
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
-
-class CommitPattern : public SimtPattern<NVVM::CpAsyncBulkCommitGroupOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkCommitGroupOp op, OpAdaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    state.call(rewriter, op.getLoc(), "simt_bulk_commit", {}, {state.thread(op)});
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
-
-class WaitPattern : public SimtPattern<NVVM::CpAsyncBulkWaitGroupOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkWaitGroupOp op, OpAdaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    state.call(rewriter, loc, "simt_bulk_wait", {},
-               {state.thread(op), state.constant(rewriter, loc, op.getGroup()),
-                state.constant(rewriter, loc, op.getRead().value_or(false)),
-                state.site(rewriter, op)});
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
-
-class TensorLoadPattern : public SimtPattern<NVVM::CpAsyncBulkTensorGlobalToSharedClusterOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkTensorGlobalToSharedClusterOp op,
-                                OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    if (op.getMode() != NVVM::TMALoadMode::TILE || !adaptor.getIm2colOffsets().empty())
-      return state.unsupported(rewriter, op, "expected a TMA copy in tile mode");
-    if (op.getGroup())
-      return state.unsupported(rewriter, op,
-                               "expected no cta_group; copies for a pair of blocks need "
-                               "sm_100 or later");
-    Location loc = op.getLoc();
-    state.replacePredicated(rewriter, op, adaptor.getPredicate(), [&] {
-      auto generic = [&](Value pointer) { return state.generic(rewriter, loc, pointer); };
-      Value at = storeCoordinates(state, rewriter, op, adaptor.getCoordinates());
-      uint32_t rank = static_cast<uint32_t>(adaptor.getCoordinates().size());
-      return state.call(
-          rewriter, loc, "simt_tensor_load", {},
-          {state.thread(op), generic(adaptor.getDstMem()), generic(adaptor.getTmaDescriptor()),
-           generic(adaptor.getMbar()), state.constant(rewriter, loc, rank), at,
-           maskOf(state, rewriter, loc, adaptor.getMulticastMask(), 0), state.site(rewriter, op)});
-    });
-    return success();
-  }
-};
+    Value at = storeCoordinates(state, rewriter, op, adaptor.getCoordinates());
+    uint32_t rank = static_cast<uint32_t>(adaptor.getCoordinates().size());
+    return state.call(
+        rewriter, loc, "simt_tensor_load", {},
+        {state.thread(op), generic(adaptor.getDstMem()), generic(adaptor.getTmaDescriptor()),
+         generic(adaptor.getMbar()), state.constant(rewriter, loc, rank), at,
+         maskOf(state, rewriter, loc, adaptor.getMulticastMask(), 0), state.site(rewriter, op)});
+  });
+  return success();
+}
 
 Value emitTensorStore(LoweringState &state, OpBuilder &b, Operation *op, Value map, Value from,
                       ValueRange coordinates, uint32_t reduction) {
@@ -141,39 +121,33 @@ Value emitTensorStore(LoweringState &state, OpBuilder &b, Operation *op, Value m
                      state.constant(b, loc, reduction), state.site(b, op)});
 }
 
-class TensorStorePattern : public SimtPattern<NVVM::CpAsyncBulkTensorSharedCTAToGlobalOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkTensorSharedCTAToGlobalOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    if (op.getMode() != NVVM::TMAStoreMode::TILE)
-      return state.unsupported(rewriter, op, "expected a TMA copy in tile mode");
-    state.replacePredicated(rewriter, op, adaptor.getPredicate(), [&] {
-      return emitTensorStore(state, rewriter, op, adaptor.getTmaDescriptor(), adaptor.getSrcMem(),
-                             adaptor.getCoordinates(), noReduction);
-    });
-    return success();
-  }
-};
+LogicalResult lowerTensorStore(NVVM::CpAsyncBulkTensorSharedCTAToGlobalOp op,
+                               NVVM::CpAsyncBulkTensorSharedCTAToGlobalOp::Adaptor adaptor,
+                               ConversionPatternRewriter &rewriter, LoweringState &state) {
+  if (op.getMode() != NVVM::TMAStoreMode::TILE)
+    return state.unsupported(rewriter, op, "expected a TMA copy in tile mode");
+  state.replacePredicated(rewriter, op, adaptor.getPredicate(), [&] {
+    return emitTensorStore(state, rewriter, op, adaptor.getTmaDescriptor(), adaptor.getSrcMem(),
+                           adaptor.getCoordinates(), noReduction);
+  });
+  return success();
+}
 
-class TensorReducePattern : public SimtPattern<NVVM::CpAsyncBulkTensorReduceOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::CpAsyncBulkTensorReduceOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    if (op.getMode() != NVVM::TMAStoreMode::TILE)
-      return state.unsupported(rewriter, op, "expected a TMA copy in tile mode");
-    emitTensorStore(state, rewriter, op, adaptor.getTmaDescriptor(), adaptor.getSrcMem(),
-                    adaptor.getCoordinates(), static_cast<uint32_t>(op.getRedKind()));
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult lowerTensorReduce(NVVM::CpAsyncBulkTensorReduceOp op,
+                                NVVM::CpAsyncBulkTensorReduceOp::Adaptor adaptor,
+                                ConversionPatternRewriter &rewriter, LoweringState &state) {
+  if (op.getMode() != NVVM::TMAStoreMode::TILE)
+    return state.unsupported(rewriter, op, "expected a TMA copy in tile mode");
+  emitTensorStore(state, rewriter, op, adaptor.getTmaDescriptor(), adaptor.getSrcMem(),
+                  adaptor.getCoordinates(), static_cast<uint32_t>(op.getRedKind()));
+  rewriter.eraseOp(op);
+  return success();
+}
 } // namespace
 
 void fusednorm::simt::populateBulkCopyPatterns(RewritePatternSet &patterns, LoweringState &state) {
-  patterns.add<LoadPattern, SharedCopyPattern, StorePattern, CommitPattern, WaitPattern,
-               TensorLoadPattern, TensorStorePattern, TensorReducePattern,
-               ErasePattern<NVVM::CpAsyncBulkPrefetchOp>,
+  addPatterns(patterns, state, lowerLoad, lowerSharedCopy, lowerStore, lowerCommit, lowerWait,
+              lowerTensorLoad, lowerTensorStore, lowerTensorReduce);
+  patterns.add<ErasePattern<NVVM::CpAsyncBulkPrefetchOp>,
                ErasePattern<NVVM::CpAsyncBulkTensorPrefetchOp>>(patterns.getContext(), state);
 }

@@ -52,125 +52,111 @@ std::optional<Approximation> approximateIntrinsic(StringRef name) {
   return Approximation{*known, ftz};
 }
 
-class CallIntrinsicPattern : public SimtPattern<LLVM::CallIntrinsicOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(LLVM::CallIntrinsicOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    StringRef name = op.getIntrin();
-    Location loc = op.getLoc();
-    ValueRange args = adaptor.getArgs();
-    if (auto approximation = approximateIntrinsic(name); approximation && args.size() == 1) {
-      rewriter.replaceOp(op, callApprox(state, rewriter, op, approximation->function,
-                                        approximation->flushDenormals, args[0]));
-      return success();
-    }
-    // These intrinsics are correctly rounded or exact, so host operations replace them.
-    if (name == "llvm.nvvm.fma.rn.f" && args.size() == 3) {
-      rewriter.replaceOpWithNewOp<LLVM::FMAOp>(op, args[0], args[1], args[2]);
-      return success();
-    }
-    if (name == "llvm.nvvm.sqrt.rn.f" && args.size() == 1) {
-      rewriter.replaceOpWithNewOp<LLVM::SqrtOp>(op, args[0]);
-      return success();
-    }
-    if (name == "llvm.nvvm.div.rn.f" && args.size() == 2) {
-      rewriter.replaceOpWithNewOp<LLVM::FDivOp>(op, args[0], args[1]);
-      return success();
-    }
-    if (name == "llvm.nvvm.rcp.rn.f" && args.size() == 1) {
-      Value one = LLVM::ConstantOp::create(rewriter, loc, rewriter.getF32Type(),
-                                           rewriter.getF32FloatAttr(1.0f));
-      rewriter.replaceOpWithNewOp<LLVM::FDivOp>(op, one, args[0]);
-      return success();
-    }
-    if (name == "llvm.nvvm.fmax.nan.f" && args.size() == 2) {
-      rewriter.replaceOpWithNewOp<LLVM::MaximumOp>(op, args[0], args[1]);
-      return success();
-    }
-    if (name == "llvm.nvvm.fmin.nan.f" && args.size() == 2) {
-      rewriter.replaceOpWithNewOp<LLVM::MinimumOp>(op, args[0], args[1]);
-      return success();
-    }
-    if (name == "llvm.nvvm.fabs.f" && args.size() == 1) {
-      rewriter.replaceOpWithNewOp<LLVM::FAbsOp>(op, args[0]);
-      return success();
-    }
-    auto narrow = llvm::StringSwitch<std::optional<Format>>(name)
-                      .Case("llvm.nvvm.ff.to.e4m3x2.rn", Format::E4M3)
-                      .Case("llvm.nvvm.ff.to.e5m2x2.rn", Format::E5M2)
-                      .Default(std::nullopt);
-    if (narrow && args.size() == 2) {
-      rewriter.replaceOp(op, callConvertPair(state, rewriter, op, args[0], args[1], *narrow,
-                                             Rounding::Nearest, true, false,
-                                             op->getResult(0).getType()));
-      return success();
-    }
+LogicalResult lowerCallIntrinsic(LLVM::CallIntrinsicOp op, LLVM::CallIntrinsicOp::Adaptor adaptor,
+                                 ConversionPatternRewriter &rewriter, LoweringState &state) {
+  StringRef name = op.getIntrin();
+  Location loc = op.getLoc();
+  ValueRange args = adaptor.getArgs();
+  if (auto approximation = approximateIntrinsic(name); approximation && args.size() == 1) {
+    rewriter.replaceOp(op, callApprox(state, rewriter, op, approximation->function,
+                                      approximation->flushDenormals, args[0]));
+    return success();
+  }
+  // These intrinsics are correctly rounded or exact, so host operations replace them.
+  if (name == "llvm.nvvm.fma.rn.f" && args.size() == 3) {
+    rewriter.replaceOpWithNewOp<LLVM::FMAOp>(op, args[0], args[1], args[2]);
+    return success();
+  }
+  if (name == "llvm.nvvm.sqrt.rn.f" && args.size() == 1) {
+    rewriter.replaceOpWithNewOp<LLVM::SqrtOp>(op, args[0]);
+    return success();
+  }
+  if (name == "llvm.nvvm.div.rn.f" && args.size() == 2) {
+    rewriter.replaceOpWithNewOp<LLVM::FDivOp>(op, args[0], args[1]);
+    return success();
+  }
+  if (name == "llvm.nvvm.rcp.rn.f" && args.size() == 1) {
+    Value one = LLVM::ConstantOp::create(rewriter, loc, rewriter.getF32Type(),
+                                         rewriter.getF32FloatAttr(1.0f));
+    rewriter.replaceOpWithNewOp<LLVM::FDivOp>(op, one, args[0]);
+    return success();
+  }
+  if (name == "llvm.nvvm.fmax.nan.f" && args.size() == 2) {
+    rewriter.replaceOpWithNewOp<LLVM::MaximumOp>(op, args[0], args[1]);
+    return success();
+  }
+  if (name == "llvm.nvvm.fmin.nan.f" && args.size() == 2) {
+    rewriter.replaceOpWithNewOp<LLVM::MinimumOp>(op, args[0], args[1]);
+    return success();
+  }
+  if (name == "llvm.nvvm.fabs.f" && args.size() == 1) {
+    rewriter.replaceOpWithNewOp<LLVM::FAbsOp>(op, args[0]);
+    return success();
+  }
+  auto narrow = llvm::StringSwitch<std::optional<Format>>(name)
+                    .Case("llvm.nvvm.ff.to.e4m3x2.rn", Format::E4M3)
+                    .Case("llvm.nvvm.ff.to.e5m2x2.rn", Format::E5M2)
+                    .Default(std::nullopt);
+  if (narrow && args.size() == 2) {
+    rewriter.replaceOp(op,
+                       callConvertPair(state, rewriter, op, args[0], args[1], *narrow,
+                                       Rounding::Nearest, true, false, op->getResult(0).getType()));
+    return success();
+  }
+  return state.unsupported(rewriter, op,
+                           "unknown intrinsic '" + name +
+                               "'; expected an .approx form of rsqrt, rcp, ex2, lg2, "
+                               "sqrt, sin, cos or tanh, or fma.rn.f, sqrt.rn.f, div.rn.f, "
+                               "rcp.rn.f, fmax.nan.f, fmin.nan.f, fabs.f, "
+                               "ff.to.e4m3x2.rn or ff.to.e5m2x2.rn");
+}
+
+LogicalResult lowerCall(LLVM::CallOp op, LLVM::CallOp::Adaptor adaptor,
+                        ConversionPatternRewriter &rewriter, LoweringState &state) {
+  if (!op.getCallee())
+    return state.unsupported(rewriter, op, "indirect calls are not supported");
+  StringRef callee = *op.getCallee();
+  ValueRange args = adaptor.getCalleeOperands();
+  if (auto function = state.host.lookupSymbol<LLVM::LLVMFuncOp>(callee)) {
+    SmallVector<Value> operands{state.thread(op)};
+    llvm::append_range(operands, args);
+    rewriter.replaceOpWithNewOp<LLVM::CallOp>(op, function, operands);
+    return success();
+  }
+  // The libdevice functions that MLIR's lowering of the math dialect calls.
+  if (callee == "__nv_fmaf")
+    rewriter.replaceOpWithNewOp<LLVM::FMAOp>(op, args[0], args[1], args[2]);
+  else if (callee == "__nv_fabsf")
+    rewriter.replaceOpWithNewOp<LLVM::FAbsOp>(op, args[0]);
+  else if (callee == "__nv_fmaxf")
+    rewriter.replaceOpWithNewOp<LLVM::MaxNumOp>(op, args[0], args[1]);
+  else if (callee == "__nv_fminf")
+    rewriter.replaceOpWithNewOp<LLVM::MinNumOp>(op, args[0], args[1]);
+  else if (callee == "__nv_rsqrtf")
+    rewriter.replaceOp(op, callApprox(state, rewriter, op, ApproxFunction::Rsqrt, false, args[0]));
+  else if (callee == "__nv_sqrtf")
+    rewriter.replaceOp(op, callApprox(state, rewriter, op, ApproxFunction::Sqrt, false, args[0]));
+  else if (callee == "__nv_exp2f")
+    rewriter.replaceOp(op, callApprox(state, rewriter, op, ApproxFunction::Ex2, false, args[0]));
+  else
     return state.unsupported(rewriter, op,
-                             "unknown intrinsic '" + name +
-                                 "'; expected an .approx form of rsqrt, rcp, ex2, lg2, "
-                                 "sqrt, sin, cos or tanh, or fma.rn.f, sqrt.rn.f, div.rn.f, "
-                                 "rcp.rn.f, fmax.nan.f, fmin.nan.f, fabs.f, "
-                                 "ff.to.e4m3x2.rn or ff.to.e5m2x2.rn");
-  }
-};
+                             "'" + callee +
+                                 "' is not defined in the module; expected a definition, or one "
+                                 "of __nv_fmaf, __nv_fabsf, __nv_fmaxf, __nv_fminf, "
+                                 "__nv_rsqrtf, __nv_sqrtf and __nv_exp2f");
+  return success();
+}
 
-class CallPattern : public SimtPattern<LLVM::CallOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(LLVM::CallOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    if (!op.getCallee())
-      return state.unsupported(rewriter, op, "indirect calls are not supported");
-    StringRef callee = *op.getCallee();
-    ValueRange args = adaptor.getCalleeOperands();
-    if (auto function = state.host.lookupSymbol<LLVM::LLVMFuncOp>(callee)) {
-      SmallVector<Value> operands{state.thread(op)};
-      llvm::append_range(operands, args);
-      rewriter.replaceOpWithNewOp<LLVM::CallOp>(op, function, operands);
-      return success();
-    }
-    // The libdevice functions that MLIR's lowering of the math dialect calls.
-    if (callee == "__nv_fmaf")
-      rewriter.replaceOpWithNewOp<LLVM::FMAOp>(op, args[0], args[1], args[2]);
-    else if (callee == "__nv_fabsf")
-      rewriter.replaceOpWithNewOp<LLVM::FAbsOp>(op, args[0]);
-    else if (callee == "__nv_fmaxf")
-      rewriter.replaceOpWithNewOp<LLVM::MaxNumOp>(op, args[0], args[1]);
-    else if (callee == "__nv_fminf")
-      rewriter.replaceOpWithNewOp<LLVM::MinNumOp>(op, args[0], args[1]);
-    else if (callee == "__nv_rsqrtf")
-      rewriter.replaceOp(op,
-                         callApprox(state, rewriter, op, ApproxFunction::Rsqrt, false, args[0]));
-    else if (callee == "__nv_sqrtf")
-      rewriter.replaceOp(op, callApprox(state, rewriter, op, ApproxFunction::Sqrt, false, args[0]));
-    else if (callee == "__nv_exp2f")
-      rewriter.replaceOp(op, callApprox(state, rewriter, op, ApproxFunction::Ex2, false, args[0]));
-    else
-      return state.unsupported(rewriter, op,
-                               "'" + callee +
-                                   "' is not defined in the module; expected a definition, or one "
-                                   "of __nv_fmaf, __nv_fabsf, __nv_fmaxf, __nv_fminf, "
-                                   "__nv_rsqrtf, __nv_sqrtf and __nv_exp2f");
-    return success();
-  }
-};
-
-class TrapPattern : public SimtPattern<LLVM::Trap> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(LLVM::Trap op, OpAdaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    state.call(rewriter, op.getLoc(), "simt_trap", {},
-               {state.thread(op), state.site(rewriter, op)});
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult lowerTrap(LLVM::Trap op, LLVM::Trap::Adaptor, ConversionPatternRewriter &rewriter,
+                        LoweringState &state) {
+  state.call(rewriter, op.getLoc(), "simt_trap", {}, {state.thread(op), state.site(rewriter, op)});
+  rewriter.eraseOp(op);
+  return success();
+}
 } // namespace
 
 void fusednorm::simt::populateCallPatterns(RewritePatternSet &patterns, LoweringState &state) {
-  patterns.add<CallIntrinsicPattern, CallPattern, TrapPattern>(patterns.getContext(), state);
+  addPatterns(patterns, state, lowerCallIntrinsic, lowerCall, lowerTrap);
 }
 
 void fusednorm::simt::markLegalCalls(ConversionTarget &target, LoweringState &state) {

@@ -54,79 +54,71 @@ Value fusednorm::simt::callConvertPair(LoweringState &state, OpBuilder &b, Opera
 namespace {
 /// Lowers f32 to bf16 by integer arithmetic and f32 to f16 by a runtime call that returns the GPU's
 /// canonical NaN.
-class FPTruncPattern : public SimtPattern<LLVM::FPTruncOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(LLVM::FPTruncOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value value = adaptor.getArg();
-    if (value.getType().isF64()) {
-      Format format = op.getType().isBF16() ? Format::BF16 : Format::F16;
-      Value word = state.call(rewriter, loc, "simt_truncate_double", rewriter.getI32Type(),
-                              {value, state.constant(rewriter, loc, static_cast<uint32_t>(format))},
-                              Effect::Pure);
-      word = LLVM::TruncOp::create(rewriter, loc, rewriter.getIntegerType(16), word);
-      rewriter.replaceOpWithNewOp<LLVM::BitcastOp>(op, op.getType(), word);
-      return success();
-    }
-    if (!getElementTypeOrSelf(value.getType()).isF32())
-      return state.unsupported(rewriter, op,
-                               "expected f32 or scalar f64 as source of a conversion to 16 bits");
-    if (getElementTypeOrSelf(op.getType()).isBF16()) {
-      rewriter.replaceOp(op, truncateToBF16(rewriter, loc, value));
-      return success();
-    }
-    Type i16 = withElement(value.getType(), rewriter.getIntegerType(16));
-    auto half = LLVM::FPTruncOp::create(rewriter, loc, op.getType(), value);
-    half->setAttr(hookedAttrName, rewriter.getUnitAttr());
-    Value bits = LLVM::BitcastOp::create(rewriter, loc, i16, half);
-    Value isNaN = LLVM::FCmpOp::create(rewriter, loc, LLVM::FCmpPredicate::uno, value, value);
-    Value result =
-        LLVM::SelectOp::create(rewriter, loc, isNaN, splat(rewriter, loc, i16, 0x7FFF), bits);
-    rewriter.replaceOpWithNewOp<LLVM::BitcastOp>(op, op.getType(), result);
+LogicalResult lowerFPTrunc(LLVM::FPTruncOp op, LLVM::FPTruncOp::Adaptor adaptor,
+                           ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Location loc = op.getLoc();
+  Value value = adaptor.getArg();
+  if (value.getType().isF64()) {
+    Format format = op.getType().isBF16() ? Format::BF16 : Format::F16;
+    Value word = state.call(rewriter, loc, "simt_truncate_double", rewriter.getI32Type(),
+                            {value, state.constant(rewriter, loc, static_cast<uint32_t>(format))},
+                            Effect::Pure);
+    word = LLVM::TruncOp::create(rewriter, loc, rewriter.getIntegerType(16), word);
+    rewriter.replaceOpWithNewOp<LLVM::BitcastOp>(op, op.getType(), word);
     return success();
   }
-};
+  if (!getElementTypeOrSelf(value.getType()).isF32())
+    return state.unsupported(rewriter, op,
+                             "expected f32 or scalar f64 as source of a conversion to 16 bits");
+  if (getElementTypeOrSelf(op.getType()).isBF16()) {
+    rewriter.replaceOp(op, truncateToBF16(rewriter, loc, value));
+    return success();
+  }
+  Type i16 = withElement(value.getType(), rewriter.getIntegerType(16));
+  auto half = LLVM::FPTruncOp::create(rewriter, loc, op.getType(), value);
+  half->setAttr(hookedAttrName, rewriter.getUnitAttr());
+  Value bits = LLVM::BitcastOp::create(rewriter, loc, i16, half);
+  Value isNaN = LLVM::FCmpOp::create(rewriter, loc, LLVM::FCmpPredicate::uno, value, value);
+  Value result =
+      LLVM::SelectOp::create(rewriter, loc, isNaN, splat(rewriter, loc, i16, 0x7FFF), bits);
+  rewriter.replaceOpWithNewOp<LLVM::BitcastOp>(op, op.getType(), result);
+  return success();
+}
 
 /// Lowers FMAs of 16-bit floats. The host would round twice.
-class HalfFMAPattern : public SimtPattern<LLVM::FMAOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(LLVM::FMAOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    auto vector = dyn_cast<VectorType>(op.getType());
-    Type element = getElementTypeOrSelf(op.getType());
-    Format format = element.isF16() ? Format::F16 : Format::BF16;
-    auto fma = [&](ValueRange operands) -> Value {
-      SmallVector<Value> words;
-      for (Value operand : operands)
-        words.push_back(LLVM::ZExtOp::create(
-            rewriter, loc, rewriter.getI32Type(),
-            LLVM::BitcastOp::create(rewriter, loc, rewriter.getIntegerType(16), operand)));
-      words.push_back(state.constant(rewriter, loc, static_cast<uint32_t>(format)));
-      Value word =
-          state.call(rewriter, loc, "simt_fma_half", rewriter.getI32Type(), words, Effect::Pure);
-      word = LLVM::TruncOp::create(rewriter, loc, rewriter.getIntegerType(16), word);
-      return LLVM::BitcastOp::create(rewriter, loc, element, word);
-    };
-    if (!vector) {
-      rewriter.replaceOp(op, fma(adaptor.getOperands()));
-      return success();
-    }
-    Value result = LLVM::PoisonOp::create(rewriter, loc, vector);
-    for (int64_t i = 0; i < vector.getNumElements(); ++i) {
-      Value index = state.constant(rewriter, loc, static_cast<uint32_t>(i));
-      SmallVector<Value> operands;
-      for (Value operand : adaptor.getOperands())
-        operands.push_back(LLVM::ExtractElementOp::create(rewriter, loc, operand, index));
-      result = LLVM::InsertElementOp::create(rewriter, loc, result, fma(operands), index);
-    }
-    rewriter.replaceOp(op, result);
+LogicalResult lowerHalfFMA(LLVM::FMAOp op, LLVM::FMAOp::Adaptor adaptor,
+                           ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Location loc = op.getLoc();
+  auto vector = dyn_cast<VectorType>(op.getType());
+  Type element = getElementTypeOrSelf(op.getType());
+  Format format = element.isF16() ? Format::F16 : Format::BF16;
+  auto fma = [&](ValueRange operands) -> Value {
+    SmallVector<Value> words;
+    for (Value operand : operands)
+      words.push_back(LLVM::ZExtOp::create(
+          rewriter, loc, rewriter.getI32Type(),
+          LLVM::BitcastOp::create(rewriter, loc, rewriter.getIntegerType(16), operand)));
+    words.push_back(state.constant(rewriter, loc, static_cast<uint32_t>(format)));
+    Value word =
+        state.call(rewriter, loc, "simt_fma_half", rewriter.getI32Type(), words, Effect::Pure);
+    word = LLVM::TruncOp::create(rewriter, loc, rewriter.getIntegerType(16), word);
+    return LLVM::BitcastOp::create(rewriter, loc, element, word);
+  };
+  if (!vector) {
+    rewriter.replaceOp(op, fma(adaptor.getOperands()));
     return success();
   }
-};
+  Value result = LLVM::PoisonOp::create(rewriter, loc, vector);
+  for (int64_t i = 0; i < vector.getNumElements(); ++i) {
+    Value index = state.constant(rewriter, loc, static_cast<uint32_t>(i));
+    SmallVector<Value> operands;
+    for (Value operand : adaptor.getOperands())
+      operands.push_back(LLVM::ExtractElementOp::create(rewriter, loc, operand, index));
+    result = LLVM::InsertElementOp::create(rewriter, loc, result, fma(operands), index);
+  }
+  rewriter.replaceOp(op, result);
+  return success();
+}
 
 std::optional<Rounding> roundingOf(NVVM::FPRoundingMode mode) {
   switch (mode) {
@@ -160,144 +152,118 @@ std::optional<Format> formatOf(Type type) {
 constexpr StringLiteral supportedFormats = "expected f8E4M3FN, f8E5M2 or f8E8M0FNU";
 constexpr StringLiteral noStochastic = "expected deterministic rounding, got stochastic rounding";
 
-class F32ToF8Pattern : public SimtPattern<NVVM::ConvertF32x2ToF8x2Op> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::ConvertF32x2ToF8x2Op op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    auto format = formatOf(op.getDstTy());
-    auto rounding = roundingOf(op.getRnd());
-    if (!format)
-      return state.unsupported(rewriter, op, supportedFormats);
-    if (!rounding)
-      return state.unsupported(rewriter, op, noStochastic);
-    // The first operand becomes the upper byte.
-    rewriter.replaceOp(op,
-                       callConvertPair(state, rewriter, op, adaptor.getA(), adaptor.getB(), *format,
-                                       *rounding, op.getSat() == NVVM::SaturationMode::SATFINITE,
-                                       op.getRelu(), op.getType()));
-    return success();
-  }
-};
+LogicalResult lowerF32ToF8(NVVM::ConvertF32x2ToF8x2Op op,
+                           NVVM::ConvertF32x2ToF8x2Op::Adaptor adaptor,
+                           ConversionPatternRewriter &rewriter, LoweringState &state) {
+  auto format = formatOf(op.getDstTy());
+  auto rounding = roundingOf(op.getRnd());
+  if (!format)
+    return state.unsupported(rewriter, op, supportedFormats);
+  if (!rounding)
+    return state.unsupported(rewriter, op, noStochastic);
+  // The first operand becomes the upper byte.
+  rewriter.replaceOp(op,
+                     callConvertPair(state, rewriter, op, adaptor.getA(), adaptor.getB(), *format,
+                                     *rounding, op.getSat() == NVVM::SaturationMode::SATFINITE,
+                                     op.getRelu(), op.getType()));
+  return success();
+}
 
 /// Lowers conversions of packed pairs of 16-bit values to pairs of 8-bit values.
 template <typename Op>
-class HalfToF8Pattern : public SimtPattern<Op> {
-public:
-  using SimtPattern<Op>::SimtPattern;
-  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    LoweringState &state = this->state;
-    Location loc = op.getLoc();
-    auto format = formatOf(op.getDstTy());
-    if (!format)
-      return state.unsupported(rewriter, op, supportedFormats);
-    std::optional<Rounding> rounding = Rounding::Nearest;
-    bool relu = false;
-    if constexpr (std::is_same_v<Op, NVVM::ConvertBF16x2ToF8x2Op>)
-      rounding = roundingOf(op.getRnd());
-    else
-      relu = op.getRelu();
-    if (!rounding)
-      return state.unsupported(rewriter, op, noStochastic);
-    Format from = std::is_same_v<Op, NVVM::ConvertBF16x2ToF8x2Op> ? Format::BF16 : Format::F16;
-    auto number = [&](auto v) { return state.constant(rewriter, loc, static_cast<uint32_t>(v)); };
-    Value pair = LLVM::BitcastOp::create(rewriter, loc, rewriter.getI32Type(), adaptor.getA());
-    Value word = state.call(
-        rewriter, loc, "simt_convert_half_pair", rewriter.getI32Type(),
-        {pair, number(from), number(*format), number(*rounding), number(1), number(relu)},
-        Effect::Pure);
-    word = LLVM::TruncOp::create(rewriter, loc, rewriter.getIntegerType(16), word);
-    if (op.getType() != word.getType())
-      word = LLVM::BitcastOp::create(rewriter, loc, op.getType(), word);
-    rewriter.replaceOp(op, word);
-    return success();
-  }
-};
+LogicalResult lowerHalfToF8(Op op, typename Op::Adaptor adaptor,
+                            ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Location loc = op.getLoc();
+  auto format = formatOf(op.getDstTy());
+  if (!format)
+    return state.unsupported(rewriter, op, supportedFormats);
+  std::optional<Rounding> rounding = Rounding::Nearest;
+  bool relu = false;
+  if constexpr (std::is_same_v<Op, NVVM::ConvertBF16x2ToF8x2Op>)
+    rounding = roundingOf(op.getRnd());
+  else
+    relu = op.getRelu();
+  if (!rounding)
+    return state.unsupported(rewriter, op, noStochastic);
+  Format from = std::is_same_v<Op, NVVM::ConvertBF16x2ToF8x2Op> ? Format::BF16 : Format::F16;
+  auto number = [&](auto v) { return state.constant(rewriter, loc, static_cast<uint32_t>(v)); };
+  Value pair = LLVM::BitcastOp::create(rewriter, loc, rewriter.getI32Type(), adaptor.getA());
+  Value word =
+      state.call(rewriter, loc, "simt_convert_half_pair", rewriter.getI32Type(),
+                 {pair, number(from), number(*format), number(*rounding), number(1), number(relu)},
+                 Effect::Pure);
+  word = LLVM::TruncOp::create(rewriter, loc, rewriter.getIntegerType(16), word);
+  if (op.getType() != word.getType())
+    word = LLVM::BitcastOp::create(rewriter, loc, op.getType(), word);
+  rewriter.replaceOp(op, word);
+  return success();
+}
 
 /// Lowers conversions of pairs of 8-bit values to pairs of 16-bit values.
 template <typename Op>
-class F8ToHalfPattern : public SimtPattern<Op> {
-public:
-  using SimtPattern<Op>::SimtPattern;
-  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    LoweringState &state = this->state;
-    Location loc = op.getLoc();
-    auto format = formatOf(op.getSrcType());
-    if (!format)
-      return state.unsupported(rewriter, op, supportedFormats);
-    bool relu = false;
-    if constexpr (std::is_same_v<Op, NVVM::ConvertF8x2ToF16x2Op>)
-      relu = op.getRelu();
-    Format to = std::is_same_v<Op, NVVM::ConvertF8x2ToF16x2Op> ? Format::F16 : Format::BF16;
-    auto number = [&](auto v) { return state.constant(rewriter, loc, static_cast<uint32_t>(v)); };
-    Value pair =
-        LLVM::BitcastOp::create(rewriter, loc, rewriter.getIntegerType(16), adaptor.getSrc());
-    pair = LLVM::ZExtOp::create(rewriter, loc, rewriter.getI32Type(), pair);
-    Value word = state.call(rewriter, loc, "simt_widen_pair", rewriter.getI32Type(),
-                            {pair, number(*format), number(to), number(relu)}, Effect::Pure);
-    rewriter.replaceOpWithNewOp<LLVM::BitcastOp>(op, op.getType(), word);
-    return success();
-  }
-};
+LogicalResult lowerF8ToHalf(Op op, typename Op::Adaptor adaptor,
+                            ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Location loc = op.getLoc();
+  auto format = formatOf(op.getSrcType());
+  if (!format)
+    return state.unsupported(rewriter, op, supportedFormats);
+  bool relu = false;
+  if constexpr (std::is_same_v<Op, NVVM::ConvertF8x2ToF16x2Op>)
+    relu = op.getRelu();
+  Format to = std::is_same_v<Op, NVVM::ConvertF8x2ToF16x2Op> ? Format::F16 : Format::BF16;
+  auto number = [&](auto v) { return state.constant(rewriter, loc, static_cast<uint32_t>(v)); };
+  Value pair =
+      LLVM::BitcastOp::create(rewriter, loc, rewriter.getIntegerType(16), adaptor.getSrc());
+  pair = LLVM::ZExtOp::create(rewriter, loc, rewriter.getI32Type(), pair);
+  Value word = state.call(rewriter, loc, "simt_widen_pair", rewriter.getI32Type(),
+                          {pair, number(*format), number(to), number(relu)}, Effect::Pure);
+  rewriter.replaceOpWithNewOp<LLVM::BitcastOp>(op, op.getType(), word);
+  return success();
+}
 
 template <typename Op>
-class F32ToHalfPattern : public SimtPattern<Op> {
-public:
-  using SimtPattern<Op>::SimtPattern;
-  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    auto rounding = roundingOf(op.getRnd());
-    if (!rounding || op.getRandomBits())
-      return this->state.unsupported(rewriter, op, noStochastic);
-    Format to = std::is_same_v<Op, NVVM::ConvertF32x2ToF16x2Op> ? Format::F16 : Format::BF16;
-    rewriter.replaceOp(op, callConvertPair(this->state, rewriter, op, adaptor.getSrcHi(),
-                                           adaptor.getSrcLo(), to, *rounding,
-                                           op.getSat() == NVVM::SaturationMode::SATFINITE,
-                                           op.getRelu(), op.getType()));
-    return success();
-  }
-};
+LogicalResult lowerF32ToHalf(Op op, typename Op::Adaptor adaptor,
+                             ConversionPatternRewriter &rewriter, LoweringState &state) {
+  auto rounding = roundingOf(op.getRnd());
+  if (!rounding || op.getRandomBits())
+    return state.unsupported(rewriter, op, noStochastic);
+  Format to = std::is_same_v<Op, NVVM::ConvertF32x2ToF16x2Op> ? Format::F16 : Format::BF16;
+  rewriter.replaceOp(op,
+                     callConvertPair(state, rewriter, op, adaptor.getSrcHi(), adaptor.getSrcLo(),
+                                     to, *rounding, op.getSat() == NVVM::SaturationMode::SATFINITE,
+                                     op.getRelu(), op.getType()));
+  return success();
+}
 
-class TF32Pattern : public SimtPattern<NVVM::ConvertFloatToTF32Op> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::ConvertFloatToTF32Op op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    auto rounding = roundingOf(op.getRnd());
-    if (!rounding)
-      return state.unsupported(rewriter, op, noStochastic);
-    auto number = [&](auto v) { return state.constant(rewriter, loc, static_cast<uint32_t>(v)); };
-    bool saturate = op.getSat() == NVVM::SaturationMode::SATFINITE;
-    rewriter.replaceOp(op, state.call(rewriter, loc, "simt_convert_tf32", rewriter.getI32Type(),
-                                      {adaptor.getSrc(), number(*rounding), number(saturate),
-                                       number(op.getRelu())},
-                                      Effect::Pure));
-    return success();
-  }
-};
+LogicalResult lowerTF32(NVVM::ConvertFloatToTF32Op op, NVVM::ConvertFloatToTF32Op::Adaptor adaptor,
+                        ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Location loc = op.getLoc();
+  auto rounding = roundingOf(op.getRnd());
+  if (!rounding)
+    return state.unsupported(rewriter, op, noStochastic);
+  auto number = [&](auto v) { return state.constant(rewriter, loc, static_cast<uint32_t>(v)); };
+  bool saturate = op.getSat() == NVVM::SaturationMode::SATFINITE;
+  rewriter.replaceOp(
+      op, state.call(rewriter, loc, "simt_convert_tf32", rewriter.getI32Type(),
+                     {adaptor.getSrc(), number(*rounding), number(saturate), number(op.getRelu())},
+                     Effect::Pure));
+  return success();
+}
 
-class RcpPattern : public SimtPattern<NVVM::RcpApproxFtzF32Op> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::RcpApproxFtzF32Op op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOp(
-        op, callApprox(state, rewriter, op, ApproxFunction::Rcp, true, adaptor.getArg()));
-    return success();
-  }
-};
+LogicalResult lowerRcp(NVVM::RcpApproxFtzF32Op op, NVVM::RcpApproxFtzF32Op::Adaptor adaptor,
+                       ConversionPatternRewriter &rewriter, LoweringState &state) {
+  rewriter.replaceOp(op,
+                     callApprox(state, rewriter, op, ApproxFunction::Rcp, true, adaptor.getArg()));
+  return success();
+}
 } // namespace
 
 void fusednorm::simt::populateFloatPatterns(RewritePatternSet &patterns, LoweringState &state) {
-  patterns.add<
-      FPTruncPattern, HalfFMAPattern, F32ToF8Pattern, HalfToF8Pattern<NVVM::ConvertF16x2ToF8x2Op>,
-      HalfToF8Pattern<NVVM::ConvertBF16x2ToF8x2Op>, F8ToHalfPattern<NVVM::ConvertF8x2ToF16x2Op>,
-      F8ToHalfPattern<NVVM::ConvertF8x2ToBF16x2Op>, F32ToHalfPattern<NVVM::ConvertF32x2ToF16x2Op>,
-      F32ToHalfPattern<NVVM::ConvertF32x2ToBF16x2Op>, TF32Pattern, RcpPattern>(
-      patterns.getContext(), state);
+  addPatterns(patterns, state, lowerFPTrunc, lowerHalfFMA, lowerF32ToF8, lowerTF32, lowerRcp,
+              lowerHalfToF8<NVVM::ConvertF16x2ToF8x2Op>, lowerHalfToF8<NVVM::ConvertBF16x2ToF8x2Op>,
+              lowerF8ToHalf<NVVM::ConvertF8x2ToF16x2Op>, lowerF8ToHalf<NVVM::ConvertF8x2ToBF16x2Op>,
+              lowerF32ToHalf<NVVM::ConvertF32x2ToF16x2Op>,
+              lowerF32ToHalf<NVVM::ConvertF32x2ToBF16x2Op>);
 }
 
 void fusednorm::simt::markLegalFloat(ConversionTarget &target) {

@@ -90,6 +90,32 @@ protected:
   LoweringState &state;
 };
 
+/// Lowers an operation by a function.
+template <typename Op>
+class FunctionPattern : public SimtPattern<Op> {
+public:
+  using Function = mlir::LogicalResult (*)(Op, typename Op::Adaptor,
+                                           mlir::ConversionPatternRewriter &, LoweringState &);
+  FunctionPattern(mlir::MLIRContext *context, LoweringState &state, Function lower)
+      : SimtPattern<Op>(context, state), lower(lower) {}
+  mlir::LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor,
+                                      mlir::ConversionPatternRewriter &rewriter) const override {
+    return lower(op, adaptor, rewriter, this->state);
+  }
+
+private:
+  Function lower;
+};
+
+/// Adds a pattern for each function.
+template <typename... Ops>
+void addPatterns(mlir::RewritePatternSet &patterns, LoweringState &state,
+                 mlir::LogicalResult (*...lower)(Ops, typename Ops::Adaptor,
+                                                 mlir::ConversionPatternRewriter &,
+                                                 LoweringState &)) {
+  (patterns.add<FunctionPattern<Ops>>(patterns.getContext(), state, lower), ...);
+}
+
 /// Erases hints, and orderings. The simulator's memory is always ordered.
 template <typename Op>
 class ErasePattern : public SimtPattern<Op> {

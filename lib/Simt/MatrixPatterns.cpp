@@ -19,37 +19,29 @@ bool isB16(NVVM::LdStMatrixShapeAttr shape, NVVM::LdStMatrixEltType type) {
   return shape.getM() == 8 && shape.getN() == 8 && type == NVVM::LdStMatrixEltType::B16;
 }
 
-class LdMatrixPattern : public SimtPattern<NVVM::LdMatrixOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::LdMatrixOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    if (!isB16(op.getShape(), op.getEltType()))
-      return state.unsupported(rewriter, op, "expected 8x8 matrices of b16");
-    Value pointer = state.generic(rewriter, op.getLoc(), adaptor.getPtr());
-    rewriter.replaceOp(
-        op, state.callWithBuffers(rewriter, op, "simt_ldmatrix", {pointer}, op.getType(),
-                                  {op.getNum(), op.getLayout() == NVVM::MMALayout::col}));
-    return success();
-  }
-};
+LogicalResult lowerLdMatrix(NVVM::LdMatrixOp op, NVVM::LdMatrixOp::Adaptor adaptor,
+                            ConversionPatternRewriter &rewriter, LoweringState &state) {
+  if (!isB16(op.getShape(), op.getEltType()))
+    return state.unsupported(rewriter, op, "expected 8x8 matrices of b16");
+  Value pointer = state.generic(rewriter, op.getLoc(), adaptor.getPtr());
+  rewriter.replaceOp(op,
+                     state.callWithBuffers(rewriter, op, "simt_ldmatrix", {pointer}, op.getType(),
+                                           {op.getNum(), op.getLayout() == NVVM::MMALayout::col}));
+  return success();
+}
 
-class StMatrixPattern : public SimtPattern<NVVM::StMatrixOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::StMatrixOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    if (!isB16(op.getShape(), op.getEltType()))
-      return state.unsupported(rewriter, op, "expected 8x8 matrices of b16");
-    SmallVector<Value> inputs{state.generic(rewriter, op.getLoc(), adaptor.getPtr())};
-    llvm::append_range(inputs, adaptor.getSources());
-    state.callWithBuffers(rewriter, op, "simt_stmatrix", inputs, {},
-                          {static_cast<uint32_t>(adaptor.getSources().size()),
-                           op.getLayout() == NVVM::MMALayout::col});
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult lowerStMatrix(NVVM::StMatrixOp op, NVVM::StMatrixOp::Adaptor adaptor,
+                            ConversionPatternRewriter &rewriter, LoweringState &state) {
+  if (!isB16(op.getShape(), op.getEltType()))
+    return state.unsupported(rewriter, op, "expected 8x8 matrices of b16");
+  SmallVector<Value> inputs{state.generic(rewriter, op.getLoc(), adaptor.getPtr())};
+  llvm::append_range(inputs, adaptor.getSources());
+  state.callWithBuffers(
+      rewriter, op, "simt_stmatrix", inputs, {},
+      {static_cast<uint32_t>(adaptor.getSources().size()), op.getLayout() == NVVM::MMALayout::col});
+  rewriter.eraseOp(op);
+  return success();
+}
 
 std::optional<MatrixType> matrixType(std::optional<NVVM::MMATypes> type) {
   using NVVM::MMATypes;
@@ -83,35 +75,30 @@ std::optional<MatrixType> matrixType(std::optional<NVVM::MMATypes> type) {
   }
 }
 
-class MmaPattern : public SimtPattern<NVVM::MmaOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::MmaOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    auto a = matrixType(op.getMultiplicandAPtxType()), b = matrixType(op.getMultiplicandBPtxType());
-    bool isRowByCol =
-        op.getLayoutA() == NVVM::MMALayout::row && op.getLayoutB() == NVVM::MMALayout::col;
-    MmaShape shape;
-    if (a && b)
-      shape = {*a,
-               *b,
-               static_cast<uint32_t>(op.getShape().getM()),
-               static_cast<uint32_t>(op.getShape().getK()),
-               op.accumPtxType() == NVVM::MMATypes::f16,
-               op.resultPtxType() == NVVM::MMATypes::f16,
-               op.getIntOverflowBehavior() == NVVM::MMAIntOverflow::satfinite,
-               op.getB1Op() == NVVM::MMAB1Op::and_popc};
-    if (!a || !b || !isRowByCol || op.getShape().getN() != 8 || !shape.isSupported())
-      return state.unsupported(
-          rewriter, op,
-          "expected a dense row by col shape with n8 that docs/Simulator.md lists for the types");
-    rewriter.replaceOp(op,
-                       callMma(state, rewriter, op, shape, adaptor.getOperands(), op.getType()));
-    return success();
-  }
-};
+LogicalResult lowerMma(NVVM::MmaOp op, NVVM::MmaOp::Adaptor adaptor,
+                       ConversionPatternRewriter &rewriter, LoweringState &state) {
+  auto a = matrixType(op.getMultiplicandAPtxType()), b = matrixType(op.getMultiplicandBPtxType());
+  bool isRowByCol =
+      op.getLayoutA() == NVVM::MMALayout::row && op.getLayoutB() == NVVM::MMALayout::col;
+  MmaShape shape;
+  if (a && b)
+    shape = {*a,
+             *b,
+             static_cast<uint32_t>(op.getShape().getM()),
+             static_cast<uint32_t>(op.getShape().getK()),
+             op.accumPtxType() == NVVM::MMATypes::f16,
+             op.resultPtxType() == NVVM::MMATypes::f16,
+             op.getIntOverflowBehavior() == NVVM::MMAIntOverflow::satfinite,
+             op.getB1Op() == NVVM::MMAB1Op::and_popc};
+  if (!a || !b || !isRowByCol || op.getShape().getN() != 8 || !shape.isSupported())
+    return state.unsupported(
+        rewriter, op,
+        "expected a dense row by col shape with n8 that docs/Simulator.md lists for the types");
+  rewriter.replaceOp(op, callMma(state, rewriter, op, shape, adaptor.getOperands(), op.getType()));
+  return success();
+}
 } // namespace
 
 void fusednorm::simt::populateMatrixPatterns(RewritePatternSet &patterns, LoweringState &state) {
-  patterns.add<LdMatrixPattern, StMatrixPattern, MmaPattern>(patterns.getContext(), state);
+  addPatterns(patterns, state, lowerLdMatrix, lowerStMatrix, lowerMma);
 }

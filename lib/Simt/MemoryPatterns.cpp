@@ -73,133 +73,111 @@ bool maySpin(LLVM::LoadOp op) {
   return op.getVolatile_() || op.getOrdering() != LLVM::AtomicOrdering::not_atomic;
 }
 
-class LoadPattern : public SimtPattern<LLVM::LoadOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(LLVM::LoadOp op, OpAdaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    // A polling thread must let other threads run before each load.
-    if (maySpin(op))
-      state.call(rewriter, op.getLoc(), "simt_progress", {},
-                 {state.thread(op), state.site(rewriter, op)});
-    if (state.instrument)
-      emitAccess(state, rewriter, op, op.getAddr(), bytesOf(op.getType()),
-                 alignmentOf(op.getAlignment(), op.getType()),
-                 orderingFlags(op.getOrdering(), op.getVolatile_()) |
-                     (op.getInvariant() ? AccessInvariant : 0));
-    rewriter.modifyOpInPlace(op, [&] {
-      op->setAttr(hookedAttrName, rewriter.getUnitAttr());
-      // The optimizer could move an invariant load above the hook that checks it.
-      if (state.instrument)
-        op.setInvariant(false);
-    });
-    return success();
-  }
-};
-
-class StorePattern : public SimtPattern<LLVM::StoreOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(LLVM::StoreOp op, OpAdaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Type type = op.getValue().getType();
-    uint32_t bytes = bytesOf(type), alignment = alignmentOf(op.getAlignment(), type);
-    uint32_t flags = AccessWrite | orderingFlags(op.getOrdering(), op.getVolatile_());
-    bool isShared =
-        cast<LLVM::LLVMPointerType>(op.getAddr().getType()).getAddressSpace() == sharedSpace;
-    if (isShared && bytes <= storedBytes)
-      emitStore(op, rewriter, bytes, alignment, flags);
-    else
-      emitAccess(state, rewriter, op, op.getAddr(), bytes, alignment, flags);
-    rewriter.modifyOpInPlace(op, [&] { op->setAttr(hookedAttrName, rewriter.getUnitAttr()); });
-    return success();
-  }
-
-private:
-  static constexpr uint32_t storedBytes = 16;
-
-  /// Emits the hook that also gets the stored value, in a stack buffer.
-  void emitStore(LLVM::StoreOp op, OpBuilder &b, uint32_t bytes, uint32_t alignment,
-                 uint32_t flags) const {
-    Location loc = op.getLoc();
-    Block &entry = op->getParentOfType<LLVM::LLVMFuncOp>().getBody().front();
-    Value memory;
-    for (Operation &candidate : entry)
-      if (candidate.hasAttr("simt.stored"))
-        memory = candidate.getResult(0);
-    if (!memory) {
-      OpBuilder::InsertionGuard guard(b);
-      b.setInsertionPointToStart(&entry);
-      auto pointer = LLVM::LLVMPointerType::get(b.getContext());
-      auto alloca = LLVM::AllocaOp::create(b, loc, pointer,
-                                           LLVM::LLVMArrayType::get(b.getI8Type(), storedBytes),
-                                           state.constant(b, loc, 1), /*alignment=*/16);
-      alloca->setAttr("simt.stored", b.getUnitAttr());
-      memory = alloca;
-    }
-    LLVM::StoreOp::create(b, loc, op.getValue(), memory, /*alignment=*/16)
-        ->setAttr(hookedAttrName, b.getUnitAttr());
-    flags |= AccessShared | llvm::Log2_32(alignment) << AccessAlignShift;
-    state.call(b, loc, "simt_access_store", {},
-               {state.thread(op), state.generic(b, loc, op.getAddr()),
-                state.constant(b, loc, bytes), state.constant(b, loc, flags), state.site(b, op),
-                memory});
-  }
-};
-
-class AtomicRMWPattern : public SimtPattern<LLVM::AtomicRMWOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(LLVM::AtomicRMWOp op, OpAdaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Type type = op.getVal().getType();
-    emitAccess(state, rewriter, op, op.getPtr(), bytesOf(type), bytesOf(type),
-               AccessWrite | AccessReadModify | orderingFlags(op.getOrdering(), false));
-    rewriter.modifyOpInPlace(op, [&] { op->setAttr(hookedAttrName, rewriter.getUnitAttr()); });
-    return success();
-  }
-};
-
-class CmpXchgPattern : public SimtPattern<LLVM::AtomicCmpXchgOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(LLVM::AtomicCmpXchgOp op, OpAdaptor,
-                                ConversionPatternRewriter &rewriter) const override {
+LogicalResult lowerLoad(LLVM::LoadOp op, LLVM::LoadOp::Adaptor, ConversionPatternRewriter &rewriter,
+                        LoweringState &state) {
+  // A polling thread must let other threads run before each load.
+  if (maySpin(op))
     state.call(rewriter, op.getLoc(), "simt_progress", {},
                {state.thread(op), state.site(rewriter, op)});
-    Type type = op.getVal().getType();
+  if (state.instrument)
+    emitAccess(state, rewriter, op, op.getAddr(), bytesOf(op.getType()),
+               alignmentOf(op.getAlignment(), op.getType()),
+               orderingFlags(op.getOrdering(), op.getVolatile_()) |
+                   (op.getInvariant() ? AccessInvariant : 0));
+  rewriter.modifyOpInPlace(op, [&] {
+    op->setAttr(hookedAttrName, rewriter.getUnitAttr());
+    // The optimizer could move an invariant load above the hook that checks it.
     if (state.instrument)
-      emitAccess(state, rewriter, op, op.getPtr(), bytesOf(type), bytesOf(type),
-                 AccessWrite | AccessReadModify | orderingFlags(op.getSuccessOrdering(), false));
-    rewriter.modifyOpInPlace(op, [&] { op->setAttr(hookedAttrName, rewriter.getUnitAttr()); });
-    return success();
-  }
-};
+      op.setInvariant(false);
+  });
+  return success();
+}
 
-class SharedAddressPattern : public SimtPattern<LLVM::AddressOfOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(LLVM::AddressOfOp op, OpAdaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    auto found = state.sharedOffsets.find(op.getGlobalName());
-    if (found == state.sharedOffsets.end())
-      return failure();
-    Location loc = op.getLoc();
-    Value record = state.thread(op);
-    auto byteAt = [&](Value base, int32_t offset) {
-      return LLVM::GEPOp::create(rewriter, loc, base.getType(), rewriter.getI8Type(), base,
-                                 ArrayRef<LLVM::GEPArg>{offset});
-    };
-    auto base = LLVM::LoadOp::create(rewriter, loc, record.getType(),
-                                     byteAt(record, offsetof(ThreadHeader, shared)),
-                                     /*alignment=*/8, /*isVolatile=*/false,
-                                     /*isNonTemporal=*/false, /*isInvariant=*/true);
-    base->setAttr(hookedAttrName, rewriter.getUnitAttr());
-    Value address = byteAt(base, static_cast<int32_t>(found->second));
-    rewriter.replaceOpWithNewOp<LLVM::AddrSpaceCastOp>(op, op.getType(), address);
-    return success();
+constexpr uint32_t storedBytes = 16;
+
+/// Emits the hook that also gets the stored value, in a stack buffer.
+void emitStore(LoweringState &state, LLVM::StoreOp op, OpBuilder &b, uint32_t bytes,
+               uint32_t alignment, uint32_t flags) {
+  Location loc = op.getLoc();
+  Block &entry = op->getParentOfType<LLVM::LLVMFuncOp>().getBody().front();
+  Value memory;
+  for (Operation &candidate : entry)
+    if (candidate.hasAttr("simt.stored"))
+      memory = candidate.getResult(0);
+  if (!memory) {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(&entry);
+    auto pointer = LLVM::LLVMPointerType::get(b.getContext());
+    auto alloca = LLVM::AllocaOp::create(b, loc, pointer,
+                                         LLVM::LLVMArrayType::get(b.getI8Type(), storedBytes),
+                                         state.constant(b, loc, 1), /*alignment=*/16);
+    alloca->setAttr("simt.stored", b.getUnitAttr());
+    memory = alloca;
   }
-};
+  LLVM::StoreOp::create(b, loc, op.getValue(), memory, /*alignment=*/16)
+      ->setAttr(hookedAttrName, b.getUnitAttr());
+  flags |= AccessShared | llvm::Log2_32(alignment) << AccessAlignShift;
+  state.call(b, loc, "simt_access_store", {},
+             {state.thread(op), state.generic(b, loc, op.getAddr()), state.constant(b, loc, bytes),
+              state.constant(b, loc, flags), state.site(b, op), memory});
+}
+
+LogicalResult lowerStore(LLVM::StoreOp op, LLVM::StoreOp::Adaptor,
+                         ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Type type = op.getValue().getType();
+  uint32_t bytes = bytesOf(type), alignment = alignmentOf(op.getAlignment(), type);
+  uint32_t flags = AccessWrite | orderingFlags(op.getOrdering(), op.getVolatile_());
+  bool isShared =
+      cast<LLVM::LLVMPointerType>(op.getAddr().getType()).getAddressSpace() == sharedSpace;
+  if (isShared && bytes <= storedBytes)
+    emitStore(state, op, rewriter, bytes, alignment, flags);
+  else
+    emitAccess(state, rewriter, op, op.getAddr(), bytes, alignment, flags);
+  rewriter.modifyOpInPlace(op, [&] { op->setAttr(hookedAttrName, rewriter.getUnitAttr()); });
+  return success();
+}
+
+LogicalResult lowerAtomicRMW(LLVM::AtomicRMWOp op, LLVM::AtomicRMWOp::Adaptor,
+                             ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Type type = op.getVal().getType();
+  emitAccess(state, rewriter, op, op.getPtr(), bytesOf(type), bytesOf(type),
+             AccessWrite | AccessReadModify | orderingFlags(op.getOrdering(), false));
+  rewriter.modifyOpInPlace(op, [&] { op->setAttr(hookedAttrName, rewriter.getUnitAttr()); });
+  return success();
+}
+
+LogicalResult lowerCmpXchg(LLVM::AtomicCmpXchgOp op, LLVM::AtomicCmpXchgOp::Adaptor,
+                           ConversionPatternRewriter &rewriter, LoweringState &state) {
+  state.call(rewriter, op.getLoc(), "simt_progress", {},
+             {state.thread(op), state.site(rewriter, op)});
+  Type type = op.getVal().getType();
+  if (state.instrument)
+    emitAccess(state, rewriter, op, op.getPtr(), bytesOf(type), bytesOf(type),
+               AccessWrite | AccessReadModify | orderingFlags(op.getSuccessOrdering(), false));
+  rewriter.modifyOpInPlace(op, [&] { op->setAttr(hookedAttrName, rewriter.getUnitAttr()); });
+  return success();
+}
+
+LogicalResult lowerSharedAddress(LLVM::AddressOfOp op, LLVM::AddressOfOp::Adaptor,
+                                 ConversionPatternRewriter &rewriter, LoweringState &state) {
+  auto found = state.sharedOffsets.find(op.getGlobalName());
+  if (found == state.sharedOffsets.end())
+    return failure();
+  Location loc = op.getLoc();
+  Value record = state.thread(op);
+  auto byteAt = [&](Value base, int32_t offset) {
+    return LLVM::GEPOp::create(rewriter, loc, base.getType(), rewriter.getI8Type(), base,
+                               ArrayRef<LLVM::GEPArg>{offset});
+  };
+  auto base = LLVM::LoadOp::create(rewriter, loc, record.getType(),
+                                   byteAt(record, offsetof(ThreadHeader, shared)),
+                                   /*alignment=*/8, /*isVolatile=*/false,
+                                   /*isNonTemporal=*/false, /*isInvariant=*/true);
+  base->setAttr(hookedAttrName, rewriter.getUnitAttr());
+  Value address = byteAt(base, static_cast<int32_t>(found->second));
+  rewriter.replaceOpWithNewOp<LLVM::AddrSpaceCastOp>(op, op.getType(), address);
+  return success();
+}
 
 /// Emits the hook before an access of `bytes` bytes (any integer) by memcpy or a similar intrinsic.
 void emitRange(LoweringState &state, OpBuilder &b, Operation *op, Value pointer, Value bytes,
@@ -228,87 +206,65 @@ Value lengthOf(OpBuilder &, Op op) {
 
 /// Adds hooks to memcpy and similar intrinsics. Compilers copy structs by them.
 template <typename Op>
-class BulkIntrinsicPattern : public SimtPattern<Op> {
-public:
-  using SimtPattern<Op>::SimtPattern;
-  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Value bytes = lengthOf(rewriter, op);
-    uint32_t flags = op.getIsVolatile() ? AccessVolatile : 0;
-    if constexpr (!std::is_same_v<Op, LLVM::MemsetOp>)
-      emitRange(this->state, rewriter, op, op.getSrc(), bytes, flags);
-    emitRange(this->state, rewriter, op, op.getDst(), bytes, flags | AccessWrite);
-    rewriter.modifyOpInPlace(op, [&] { op->setAttr(hookedAttrName, rewriter.getUnitAttr()); });
-    return success();
-  }
-};
+LogicalResult lowerBulkIntrinsic(Op op, typename Op::Adaptor, ConversionPatternRewriter &rewriter,
+                                 LoweringState &state) {
+  Value bytes = lengthOf(rewriter, op);
+  uint32_t flags = op.getIsVolatile() ? AccessVolatile : 0;
+  if constexpr (!std::is_same_v<Op, LLVM::MemsetOp>)
+    emitRange(state, rewriter, op, op.getSrc(), bytes, flags);
+  emitRange(state, rewriter, op, op.getDst(), bytes, flags | AccessWrite);
+  rewriter.modifyOpInPlace(op, [&] { op->setAttr(hookedAttrName, rewriter.getUnitAttr()); });
+  return success();
+}
 
-class CpAsyncPattern : public SimtPattern<NVVM::CpAsyncOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::CpAsyncOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value bytes = state.constant(rewriter, loc, op.getSize());
-    Value source = adaptor.getCpSize() ? adaptor.getCpSize() : bytes;
-    state.call(rewriter, loc, "simt_cp_async", {},
-               {state.thread(op), state.generic(rewriter, loc, adaptor.getDst()),
-                state.generic(rewriter, loc, adaptor.getSrc()), bytes, source,
-                state.site(rewriter, op)});
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult lowerCpAsync(NVVM::CpAsyncOp op, NVVM::CpAsyncOp::Adaptor adaptor,
+                           ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Location loc = op.getLoc();
+  Value bytes = state.constant(rewriter, loc, op.getSize());
+  Value source = adaptor.getCpSize() ? adaptor.getCpSize() : bytes;
+  state.call(rewriter, loc, "simt_cp_async", {},
+             {state.thread(op), state.generic(rewriter, loc, adaptor.getDst()),
+              state.generic(rewriter, loc, adaptor.getSrc()), bytes, source,
+              state.site(rewriter, op)});
+  rewriter.eraseOp(op);
+  return success();
+}
 
-class CpAsyncCommitPattern : public SimtPattern<NVVM::CpAsyncCommitGroupOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::CpAsyncCommitGroupOp op, OpAdaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    state.call(rewriter, op.getLoc(), "simt_cp_async_commit", {}, {state.thread(op)});
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult lowerCpAsyncCommit(NVVM::CpAsyncCommitGroupOp op, NVVM::CpAsyncCommitGroupOp::Adaptor,
+                                 ConversionPatternRewriter &rewriter, LoweringState &state) {
+  state.call(rewriter, op.getLoc(), "simt_cp_async_commit", {}, {state.thread(op)});
+  rewriter.eraseOp(op);
+  return success();
+}
 
-class CpAsyncWaitPattern : public SimtPattern<NVVM::CpAsyncWaitGroupOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::CpAsyncWaitGroupOp op, OpAdaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    state.call(rewriter, loc, "simt_cp_async_wait", {},
-               {state.thread(op), state.constant(rewriter, loc, op.getN()),
-                state.constant(rewriter, loc, 0), state.site(rewriter, op)});
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult lowerCpAsyncWait(NVVM::CpAsyncWaitGroupOp op, NVVM::CpAsyncWaitGroupOp::Adaptor,
+                               ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Location loc = op.getLoc();
+  state.call(rewriter, loc, "simt_cp_async_wait", {},
+             {state.thread(op), state.constant(rewriter, loc, op.getN()),
+              state.constant(rewriter, loc, 0), state.site(rewriter, op)});
+  rewriter.eraseOp(op);
+  return success();
+}
 
-class MapaPattern : public SimtPattern<NVVM::MapaOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::MapaOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Value address = state.generic(rewriter, loc, adaptor.getA());
-    Value mapped =
-        state.call(rewriter, loc, "simt_mapa", address.getType(),
-                   {state.thread(op), address, adaptor.getB(), state.site(rewriter, op)});
-    if (mapped.getType() != op.getType())
-      mapped = LLVM::AddrSpaceCastOp::create(rewriter, loc, op.getType(), mapped);
-    rewriter.replaceOp(op, mapped);
-    return success();
-  }
-};
+LogicalResult lowerMapa(NVVM::MapaOp op, NVVM::MapaOp::Adaptor adaptor,
+                        ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Location loc = op.getLoc();
+  Value address = state.generic(rewriter, loc, adaptor.getA());
+  Value mapped = state.call(rewriter, loc, "simt_mapa", address.getType(),
+                            {state.thread(op), address, adaptor.getB(), state.site(rewriter, op)});
+  if (mapped.getType() != op.getType())
+    mapped = LLVM::AddrSpaceCastOp::create(rewriter, loc, op.getType(), mapped);
+  rewriter.replaceOp(op, mapped);
+  return success();
+}
 } // namespace
 
 void fusednorm::simt::populateMemoryPatterns(RewritePatternSet &patterns, LoweringState &state) {
-  patterns.add<LoadPattern, StorePattern, AtomicRMWPattern, CmpXchgPattern, SharedAddressPattern,
-               CpAsyncPattern, CpAsyncCommitPattern, CpAsyncWaitPattern, MapaPattern,
-               BulkIntrinsicPattern<LLVM::MemcpyOp>, BulkIntrinsicPattern<LLVM::MemcpyInlineOp>,
-               BulkIntrinsicPattern<LLVM::MemmoveOp>, BulkIntrinsicPattern<LLVM::MemsetOp>>(
-      patterns.getContext(), state);
+  addPatterns(patterns, state, lowerLoad, lowerStore, lowerAtomicRMW, lowerCmpXchg,
+              lowerSharedAddress, lowerCpAsync, lowerCpAsyncCommit, lowerCpAsyncWait, lowerMapa,
+              lowerBulkIntrinsic<LLVM::MemcpyOp>, lowerBulkIntrinsic<LLVM::MemcpyInlineOp>,
+              lowerBulkIntrinsic<LLVM::MemmoveOp>, lowerBulkIntrinsic<LLVM::MemsetOp>);
 }
 
 void fusednorm::simt::markLegalMemory(ConversionTarget &target, LoweringState &state) {

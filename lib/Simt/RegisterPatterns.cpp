@@ -68,22 +68,17 @@ private:
 
 /// Lowers clocks to a counter that only grows.
 template <typename Op>
-class ClockPattern : public SimtPattern<Op> {
-public:
-  using SimtPattern<Op>::SimtPattern;
-
-  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    if (failed(verifyWidth(op, /*isClock=*/true)))
-      return failure();
-    Value time = this->state.call(rewriter, op.getLoc(), "simt_clock", rewriter.getI64Type(),
-                                  {this->state.thread(op)});
-    if (op.getType().isInteger(32))
-      time = LLVM::TruncOp::create(rewriter, op.getLoc(), op.getType(), time);
-    rewriter.replaceOp(op, time);
-    return success();
-  }
-};
+LogicalResult lowerClock(Op op, typename Op::Adaptor, ConversionPatternRewriter &rewriter,
+                         LoweringState &state) {
+  if (failed(verifyWidth(op, /*isClock=*/true)))
+    return failure();
+  Value time =
+      state.call(rewriter, op.getLoc(), "simt_clock", rewriter.getI64Type(), {state.thread(op)});
+  if (op.getType().isInteger(32))
+    time = LLVM::TruncOp::create(rewriter, op.getLoc(), op.getType(), time);
+  rewriter.replaceOp(op, time);
+  return success();
+}
 } // namespace
 
 void fusednorm::simt::populateRegisterPatterns(RewritePatternSet &patterns, LoweringState &state) {
@@ -128,6 +123,6 @@ void fusednorm::simt::populateRegisterPatterns(RewritePatternSet &patterns, Lowe
 #undef REG
   patterns.add<ConstantRegisterPattern<NVVM::WarpSizeOp>>(context, state, 32);
   patterns.add<ConstantRegisterPattern<NVVM::GridIdOp>>(context, state, 0);
-  patterns.add<ClockPattern<NVVM::ClockOp>, ClockPattern<NVVM::Clock64Op>,
-               ClockPattern<NVVM::GlobalTimerOp>>(context, state);
+  addPatterns(patterns, state, lowerClock<NVVM::ClockOp>, lowerClock<NVVM::Clock64Op>,
+              lowerClock<NVVM::GlobalTimerOp>);
 }

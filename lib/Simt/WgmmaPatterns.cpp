@@ -68,68 +68,56 @@ std::optional<Format> formatOf(NVVM::WGMMATypes type) {
   }
 }
 
-class WgmmaPattern : public SimtPattern<NVVM::WgmmaMmaAsyncOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::WgmmaMmaAsyncOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    auto a = formatOf(op.getTypeA()), b = formatOf(op.getTypeB());
-    auto accumulators = dyn_cast<LLVM::LLVMStructType>(op.getInouts().getType());
-    bool single = op.getTypeD() == NVVM::WGMMATypes::f32 && accumulators &&
-                  llvm::all_of(accumulators.getBody(), [](Type type) { return type.isF32(); });
-    if (!a || !b || !single)
-      return state.unsupported(rewriter, op,
-                               "expected f32 accumulators of f16, bf16, tf32, e4m3 or "
-                               "e5m2");
-    WgmmaShape shape;
-    shape.columns = op.getShape().getN();
-    shape.a = *a;
-    shape.b = *b;
-    shape.aMajorMN = op.getLayoutA() == NVVM::MMALayout::col;
-    shape.bMajorMN = op.getLayoutB() == NVVM::MMALayout::row;
-    shape.negatesA = op.getScaleA() == NVVM::WGMMAScaleIn::neg;
-    shape.negatesB = op.getScaleB() == NVVM::WGMMAScaleIn::neg;
-    std::string problem = shape.verify();
-    if (problem.empty() && accumulators.getBody().size() != shape.columns / 2)
-      problem = std::to_string(accumulators.getBody().size()) +
-                " sums for n = " + std::to_string(shape.columns) + "; expected n / 2";
-    if (!problem.empty())
-      return state.unsupported(rewriter, op, problem);
-    Value scale = state.constant(rewriter, op.getLoc(), op.getScaleD() == NVVM::WGMMAScaleOut::one);
-    rewriter.replaceOp(op, callWgmma(state, rewriter, op, shape, adaptor.getInouts(),
-                                     adaptor.getDescriptorA(), adaptor.getDescriptorB(), scale));
-    return success();
-  }
-};
+LogicalResult lowerWgmma(NVVM::WgmmaMmaAsyncOp op, NVVM::WgmmaMmaAsyncOp::Adaptor adaptor,
+                         ConversionPatternRewriter &rewriter, LoweringState &state) {
+  auto a = formatOf(op.getTypeA()), b = formatOf(op.getTypeB());
+  auto accumulators = dyn_cast<LLVM::LLVMStructType>(op.getInouts().getType());
+  bool single = op.getTypeD() == NVVM::WGMMATypes::f32 && accumulators &&
+                llvm::all_of(accumulators.getBody(), [](Type type) { return type.isF32(); });
+  if (!a || !b || !single)
+    return state.unsupported(rewriter, op,
+                             "expected f32 accumulators of f16, bf16, tf32, e4m3 or "
+                             "e5m2");
+  WgmmaShape shape;
+  shape.columns = op.getShape().getN();
+  shape.a = *a;
+  shape.b = *b;
+  shape.aMajorMN = op.getLayoutA() == NVVM::MMALayout::col;
+  shape.bMajorMN = op.getLayoutB() == NVVM::MMALayout::row;
+  shape.negatesA = op.getScaleA() == NVVM::WGMMAScaleIn::neg;
+  shape.negatesB = op.getScaleB() == NVVM::WGMMAScaleIn::neg;
+  std::string problem = shape.verify();
+  if (problem.empty() && accumulators.getBody().size() != shape.columns / 2)
+    problem = std::to_string(accumulators.getBody().size()) +
+              " sums for n = " + std::to_string(shape.columns) + "; expected n / 2";
+  if (!problem.empty())
+    return state.unsupported(rewriter, op, problem);
+  Value scale = state.constant(rewriter, op.getLoc(), op.getScaleD() == NVVM::WGMMAScaleOut::one);
+  rewriter.replaceOp(op, callWgmma(state, rewriter, op, shape, adaptor.getInouts(),
+                                   adaptor.getDescriptorA(), adaptor.getDescriptorB(), scale));
+  return success();
+}
 
-class CommitPattern : public SimtPattern<NVVM::WgmmaGroupSyncAlignedOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::WgmmaGroupSyncAlignedOp op, OpAdaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    state.call(rewriter, op.getLoc(), "simt_wgmma_commit", {}, {state.thread(op)});
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult lowerCommit(NVVM::WgmmaGroupSyncAlignedOp op, NVVM::WgmmaGroupSyncAlignedOp::Adaptor,
+                          ConversionPatternRewriter &rewriter, LoweringState &state) {
+  state.call(rewriter, op.getLoc(), "simt_wgmma_commit", {}, {state.thread(op)});
+  rewriter.eraseOp(op);
+  return success();
+}
 
-class WaitPattern : public SimtPattern<NVVM::WgmmaWaitGroupSyncOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::WgmmaWaitGroupSyncOp op, OpAdaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    state.call(
-        rewriter, loc, "simt_wgmma_wait", {},
-        {state.thread(op), state.constant(rewriter, loc, op.getGroup()), state.site(rewriter, op)});
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
+LogicalResult lowerWait(NVVM::WgmmaWaitGroupSyncOp op, NVVM::WgmmaWaitGroupSyncOp::Adaptor,
+                        ConversionPatternRewriter &rewriter, LoweringState &state) {
+  Location loc = op.getLoc();
+  state.call(
+      rewriter, loc, "simt_wgmma_wait", {},
+      {state.thread(op), state.constant(rewriter, loc, op.getGroup()), state.site(rewriter, op)});
+  rewriter.eraseOp(op);
+  return success();
+}
 } // namespace
 
 void fusednorm::simt::populateWgmmaPatterns(RewritePatternSet &patterns, LoweringState &state) {
   // The value dependences order ordinary accesses of registers, so the fence is not needed.
-  patterns.add<WgmmaPattern, CommitPattern, WaitPattern, ErasePattern<NVVM::WgmmaFenceAlignedOp>>(
-      patterns.getContext(), state);
+  addPatterns(patterns, state, lowerWgmma, lowerCommit, lowerWait);
+  patterns.add<ErasePattern<NVVM::WgmmaFenceAlignedOp>>(patterns.getContext(), state);
 }

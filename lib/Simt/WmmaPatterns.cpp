@@ -68,76 +68,67 @@ private:
   uint32_t bytes;
 };
 
-class WmmaLoadPattern : public SimtPattern<NVVM::WMMALoadOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::WMMALoadOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &b) const override {
-    Location loc = op.getLoc();
-    uint32_t bits = bitsOf(op.getEltype());
-    auto result = dyn_cast<LLVM::LLVMStructType>(op.getType());
-    if (!bits || !result)
-      return state.unsupported(b, op, supportedTypes);
-    uint32_t rows = op.getFrag() == NVVM::MMAFrag::b ? op.getK() : op.getM();
-    uint32_t columns = op.getFrag() == NVVM::MMAFrag::a ? op.getK() : op.getN();
-    uint32_t perRegister = 32 / bits;
-    FragmentAddresses addresses(b, loc, adaptor.getPtr(), adaptor.getStride(), columns,
-                                rows * columns,
-                                static_cast<uint32_t>(result.getBody().size()) * perRegister,
-                                op.getLayout() == NVVM::MMALayout::row, bits);
-    Value fragment = LLVM::PoisonOp::create(b, loc, result);
-    for (auto [r, type] : llvm::enumerate(result.getBody())) {
-      Value word = state.constant(b, loc, 0);
-      for (uint32_t h = 0; h < perRegister; ++h) {
-        Value element = LLVM::LoadOp::create(b, loc, b.getIntegerType(bits),
-                                             addresses[static_cast<uint32_t>(r) * perRegister + h],
-                                             /*alignment=*/bits / 8);
-        if (bits < 32)
-          element = LLVM::ZExtOp::create(b, loc, b.getI32Type(), element);
-        element = LLVM::ShlOp::create(b, loc, element, state.constant(b, loc, bits * h));
-        word = LLVM::OrOp::create(b, loc, word, element);
-      }
-      if (type != word.getType())
-        word = LLVM::BitcastOp::create(b, loc, type, word);
-      fragment = LLVM::InsertValueOp::create(b, loc, fragment, word,
-                                             ArrayRef<int64_t>{static_cast<int64_t>(r)});
+LogicalResult lowerWmmaLoad(NVVM::WMMALoadOp op, NVVM::WMMALoadOp::Adaptor adaptor,
+                            ConversionPatternRewriter &b, LoweringState &state) {
+  Location loc = op.getLoc();
+  uint32_t bits = bitsOf(op.getEltype());
+  auto result = dyn_cast<LLVM::LLVMStructType>(op.getType());
+  if (!bits || !result)
+    return state.unsupported(b, op, supportedTypes);
+  uint32_t rows = op.getFrag() == NVVM::MMAFrag::b ? op.getK() : op.getM();
+  uint32_t columns = op.getFrag() == NVVM::MMAFrag::a ? op.getK() : op.getN();
+  uint32_t perRegister = 32 / bits;
+  FragmentAddresses addresses(b, loc, adaptor.getPtr(), adaptor.getStride(), columns,
+                              rows * columns,
+                              static_cast<uint32_t>(result.getBody().size()) * perRegister,
+                              op.getLayout() == NVVM::MMALayout::row, bits);
+  Value fragment = LLVM::PoisonOp::create(b, loc, result);
+  for (auto [r, type] : llvm::enumerate(result.getBody())) {
+    Value word = state.constant(b, loc, 0);
+    for (uint32_t h = 0; h < perRegister; ++h) {
+      Value element = LLVM::LoadOp::create(b, loc, b.getIntegerType(bits),
+                                           addresses[static_cast<uint32_t>(r) * perRegister + h],
+                                           /*alignment=*/bits / 8);
+      if (bits < 32)
+        element = LLVM::ZExtOp::create(b, loc, b.getI32Type(), element);
+      element = LLVM::ShlOp::create(b, loc, element, state.constant(b, loc, bits * h));
+      word = LLVM::OrOp::create(b, loc, word, element);
     }
-    b.replaceOp(op, fragment);
-    return success();
+    if (type != word.getType())
+      word = LLVM::BitcastOp::create(b, loc, type, word);
+    fragment = LLVM::InsertValueOp::create(b, loc, fragment, word,
+                                           ArrayRef<int64_t>{static_cast<int64_t>(r)});
   }
-};
+  b.replaceOp(op, fragment);
+  return success();
+}
 
-class WmmaStorePattern : public SimtPattern<NVVM::WMMAStoreOp> {
-public:
-  using SimtPattern::SimtPattern;
-  LogicalResult matchAndRewrite(NVVM::WMMAStoreOp op, OpAdaptor adaptor,
-                                ConversionPatternRewriter &b) const override {
-    Location loc = op.getLoc();
-    uint32_t bits = bitsOf(op.getEltype());
-    if (!bits)
-      return state.unsupported(b, op, supportedTypes);
-    uint32_t perRegister = 32 / bits, columns = op.getN();
-    FragmentAddresses addresses(b, loc, adaptor.getPtr(), adaptor.getStride(), columns,
-                                op.getM() * columns,
-                                static_cast<uint32_t>(adaptor.getArgs().size()) * perRegister,
-                                op.getLayout() == NVVM::MMALayout::row, bits);
-    for (auto [r, value] : llvm::enumerate(adaptor.getArgs())) {
-      Value word = value;
-      if (!word.getType().isInteger(32))
-        word = LLVM::BitcastOp::create(b, loc, b.getI32Type(), word);
-      for (uint32_t h = 0; h < perRegister; ++h) {
-        Value element = LLVM::LShrOp::create(b, loc, word, state.constant(b, loc, bits * h));
-        if (bits < 32)
-          element = LLVM::TruncOp::create(b, loc, b.getIntegerType(bits), element);
-        LLVM::StoreOp::create(b, loc, element,
-                              addresses[static_cast<uint32_t>(r) * perRegister + h],
-                              /*alignment=*/bits / 8);
-      }
+LogicalResult lowerWmmaStore(NVVM::WMMAStoreOp op, NVVM::WMMAStoreOp::Adaptor adaptor,
+                             ConversionPatternRewriter &b, LoweringState &state) {
+  Location loc = op.getLoc();
+  uint32_t bits = bitsOf(op.getEltype());
+  if (!bits)
+    return state.unsupported(b, op, supportedTypes);
+  uint32_t perRegister = 32 / bits, columns = op.getN();
+  FragmentAddresses addresses(b, loc, adaptor.getPtr(), adaptor.getStride(), columns,
+                              op.getM() * columns,
+                              static_cast<uint32_t>(adaptor.getArgs().size()) * perRegister,
+                              op.getLayout() == NVVM::MMALayout::row, bits);
+  for (auto [r, value] : llvm::enumerate(adaptor.getArgs())) {
+    Value word = value;
+    if (!word.getType().isInteger(32))
+      word = LLVM::BitcastOp::create(b, loc, b.getI32Type(), word);
+    for (uint32_t h = 0; h < perRegister; ++h) {
+      Value element = LLVM::LShrOp::create(b, loc, word, state.constant(b, loc, bits * h));
+      if (bits < 32)
+        element = LLVM::TruncOp::create(b, loc, b.getIntegerType(bits), element);
+      LLVM::StoreOp::create(b, loc, element, addresses[static_cast<uint32_t>(r) * perRegister + h],
+                            /*alignment=*/bits / 8);
     }
-    b.eraseOp(op);
-    return success();
   }
-};
+  b.eraseOp(op);
+  return success();
+}
 
 class WmmaMmaPattern : public SimtPattern<NVVM::WMMAMmaOp> {
 public:
@@ -191,5 +182,6 @@ private:
 } // namespace
 
 void fusednorm::simt::populateWmmaPatterns(RewritePatternSet &patterns, LoweringState &state) {
-  patterns.add<WmmaLoadPattern, WmmaStorePattern, WmmaMmaPattern>(patterns.getContext(), state);
+  addPatterns(patterns, state, lowerWmmaLoad, lowerWmmaStore);
+  patterns.add<WmmaMmaPattern>(patterns.getContext(), state);
 }
