@@ -120,11 +120,10 @@ static LogicalResult verifyShapes(AttentionOp op) {
            << q << ", " << k << ", " << v << " and " << out << " (tile_attention_c4)";
   auto columnsOf = [](MemRefType type) { return type.getShape().back(); };
   int64_t columns = columnsOf(q), keys = columnsOf(k);
-  int64_t values = op.getV() == op.getK() ? std::min(columnsOf(out), keys) : columnsOf(v);
-  if (columns < 1 || keys < 1 || values < 1 || keys > columns ||
-      (keys < columns) != bool(op.getRope()) || columnsOf(out) != values)
+  if (columns < 1 || keys < 1 || columnsOf(v) < 1 || keys > columns ||
+      (keys < columns) != bool(op.getRope()) || columnsOf(out) != columnsOf(v))
     return op.emitOpError("expected static columns of k, followed by the columns of rope if q has "
-                          "more, and as many columns of out as of v, or fewer if v is k, got ")
+                          "more, and as many columns of out as of v, got ")
            << q << ", " << k << ", " << v << " and " << out << " (tile_attention_c4)";
   if (Value rope = op.getRope()) {
     int64_t width = columnsOf(typeOf(rope)), column = op.getRopeColumn();
