@@ -28,8 +28,9 @@ Conventions:
 """
 
 from ._activations import gelu_and_mul, gelu_tanh_and_mul, silu_and_mul
-from ._attention import (flash_attn_varlen_func, merge_attention_states, merge_attn_states,
-                         merge_state, mla_prefill_plan, ragged_attention)
+from ._attention import (merge_attention_states, merge_attn_states, merge_state,
+                         mla_prefill_plan, ragged_attention)
+from ._flash_attention import flash_attn_varlen_func
 from ._mla import mla_decode, mla_prefill, mla_prefill_decode
 from ._caches import concat_and_cache_mla, gather_quantize, reshape_and_cache_flash
 from ._flashinfer_norms import (fused_add_rmsnorm, gemma_fused_add_rmsnorm, gemma_rmsnorm,

@@ -35,9 +35,8 @@ struct ConvertTileKernelToHopper
     std::string reason;
     std::optional<HopperGemm> gemm = HopperGemm::match(program, reason);
     if (!gemm)
-      return program.emitOpError("has ")
-             << schedule << ", which requires a GEMM that wgmma can compute, but " << reason
-             << "; use #tilekernel.gpu_schedule";
+      return program.emitOpError("has ") << schedule << "; expected a GEMM for wgmma, but "
+                                         << reason << "; use #tilekernel.gpu_schedule";
     auto fail = [&] { return program.emitOpError(); };
     if (failed(verifyHopperSchedule(schedule, *gemm, info, fail)))
       return failure();

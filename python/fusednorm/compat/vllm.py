@@ -7,8 +7,9 @@ Functions without an entry below have an entry of this name in `fusednorm.ops`.
 from typing import Optional
 
 from .._activations import gated
-from .._attention import flash_attn_varlen_func, merge_attn_states
+from .._attention import merge_attn_states
 from .._caches import concat_and_cache_mla, reshape_and_cache_flash
+from .._flash_attention import flash_attn_varlen_func
 from .._functions import VLLM, element, run, typed
 from .._gemm import cutlass_scaled_mm, w8a8_block_fp8_matmul
 from .._norms import (_given, _norm_text, _weight_type, fused_add_rms_norm,
