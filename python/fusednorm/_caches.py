@@ -258,15 +258,15 @@ def reshape_and_cache_flash(key: Tensor, value: Tensor, key_cache: Tensor, value
 
 
 def _gather_text(kind: str, width: int, columns: int, column: int, codes: str,
-                 groups: int, cached: Optional[Tuple[str, int]], bounded: bool) -> str:
+                 group: int, cached: Optional[Tuple[str, int]], bounded: bool) -> str:
     c = f"tensor<?x?x{width}x{kind}>"
-    q, s = f"tensor<?x{columns}x{codes}>", f"tensor<{groups}x?xf32>"
+    q, s = f"tensor<?x{columns}x{codes}>", f"tensor<{-(-columns // group)}x?xf32>"
     arguments = [f"%cache: {c}", "%table: tensor<?x?xi32>", "%offsets: tensor<?xi32>",
                  "%lengths: tensor<?xi32>"]
     scales, scheme, bound = "", "", ""
     if cached:
         # Scales have the layout of the cache, with one column for each group of its columns.
-        t = f"tensor<?x?x{width // cached[1]}x{cached[0]}>"
+        t = f"tensor<?x?x{-(-width // cached[1])}x{cached[0]}>"
         arguments.append(f"%cached: {t}")
         scales = f" cache_scales(%cached : {t})"
         scheme = f", cache_scheme = #fusednorm.quantization<group = {cached[1]}>"
@@ -278,7 +278,7 @@ def _gather_text(kind: str, width: int, columns: int, column: int, codes: str,
              f"      table(%table : tensor<?x?xi32>) row_offsets(%offsets : tensor<?xi32>)\n"
              f"      lengths(%lengths : tensor<?xi32>){bound} outs(%codes, %scales : {q}, {s})\n"
              f"      {{column = {column}, scheme = #fusednorm.quantization<group = "
-             f"{columns // groups}, layout = transposed>{scheme}}} -> ({q}, {s})\n")
+             f"{group}, layout = transposed>{scheme}}} -> ({q}, {s})\n")
     return signature("gather_quantize", ", ".join([*arguments, f"%codes: {q}", f"%scales: {s}"]),
                      f"{q}, {s}", body, "%0, %1")
 
@@ -310,26 +310,26 @@ def gather_quantize(cache: Tensor, table: Tensor, row_offsets: Tensor, lengths: 
     column : int
         The first column to read.
     group_size : int
-        The columns that share a scale: 2 or a multiple of 4 that divides columns.
+        The columns with one scale: 2 or a multiple of 4. The last group may have fewer columns.
     quant_dtype : dtype or str, optional
         The quantized type: f8E4M3FN, f8E4M3FNUZ, f8E5M2 or int8. By default the type of `out`, or
         f8E4M3FN.
     scale_ub : float, optional
         An upper bound of amax.
-    cache_scales : tensor [pages, page_size, width / cache_group], f32, f16 or bf16, optional
+    cache_scales : tensor [pages, page_size, ceil(width / cache_group)], f32, f16 or bf16, optional
         The scales of an FP8 cache.
     cache_group : int, optional
         The columns of the cache that share a scale.
     out : tensor [rows, columns], optional
         The quantized values. By default a new tensor with row_offsets[-1] rows.
-    scales : tensor [columns / group_size, rows], f32, optional
+    scales : tensor [ceil(columns / group_size), rows], f32, optional
         The scales, transposed. By default a new tensor.
 
     Returns
     -------
     values : tensor [rows, columns]
         The quantized values.
-    scales : tensor [columns / group_size, rows], f32
+    scales : tensor [ceil(columns / group_size), rows], f32
         The scales, transposed.
 
     Raises
@@ -338,7 +338,7 @@ def gather_quantize(cache: Tensor, table: Tensor, row_offsets: Tensor, lengths: 
         If offsets decrease, a length is negative, or a page is not in the cache (checked on CPUs).
         Also if only one of cache_scales and cache_group is given.
     ArgumentTypeError, ShapeError
-        If a tensor has another type or shape, or group_size does not divide columns.
+        If a tensor has another type or shape, or group_size is less than 1.
 
     Notes
     -----
@@ -359,8 +359,8 @@ def gather_quantize(cache: Tensor, table: Tensor, row_offsets: Tensor, lengths: 
     if not 0 <= column <= extents[-1] - columns or columns < 1:
         raise ShapeError(f"columns: expected a range of the {extents[-1]} columns of the cache, "
                          f"got {columns} columns from column {column}")
-    if group_size < 1 or columns % group_size:
-        raise ShapeError(f"group_size: expected a divisor of {columns} columns, got {group_size}")
+    if group_size < 1:
+        raise ShapeError(f"group_size: expected 1 or more columns, got {group_size}")
     if (cache_scales is None) != (cache_group is None):
         raise ArgumentError("cache_group: required with cache_scales, must be None without them")
     for tensor, name in ((table, "table"), (row_offsets, "row_offsets"), (lengths, "lengths")):
@@ -377,7 +377,7 @@ def gather_quantize(cache: Tensor, table: Tensor, row_offsets: Tensor, lengths: 
     else:
         codes = "f8E4M3FN" if quant_dtype is None else quantized_type(quant_dtype, "quant_dtype")
     tokens = int(row_offsets[-1]) if out is None else shape(out, "out", 2)[0]
-    groups = columns // group_size
+    groups = -(-columns // group_size)
     made = _arrays.empty(cache, (tokens, columns), codes) if out is None else out
     own = _arrays.empty(cache, (groups, tokens), "f32") if scales is None else scales
     cached = None
@@ -387,7 +387,7 @@ def gather_quantize(cache: Tensor, table: Tensor, row_offsets: Tensor, lengths: 
         tensors.append(cache_scales)
     if scale_ub is not None:
         tensors.append(float(scale_ub))
-    run(_gather_text, (kind, extents[-1], columns, column, codes, groups, cached,
+    run(_gather_text, (kind, extents[-1], columns, column, codes, group_size, cached,
                        scale_ub is not None), (*tensors, made, own), cache)
     return _arrays.give(cache, (made, own))
 

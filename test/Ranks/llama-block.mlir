@@ -1,6 +1,6 @@
 // A tensor-parallel Llama block from annotated IR on two ranks: heads and the intermediate columns are
-// split, and two sums over ranks follow the output projections. The bound of the difference to one
-// process is derived in docs/Ranks.md. llama-block-full.test runs four ranks.
+// split, and two sums over ranks follow the output projections. docs/Ranks.md explains the bound of the
+// difference to one process. llama-block-full.test runs four ranks.
 // REQUIRES: mpi
 // DEFINE: %{run} = fusednorm-runner --threads=1 --input='6x256xbf16=normal(seed=1)' --input='256xbf16=uniform(0.5,1.5,seed=2)' --input='256xbf16=uniform(0.5,1.5,seed=3)' --input='256x256xbf16=normal(seed=4,scale=0.06)' --input='128x256xbf16=normal(seed=5,scale=0.06)' --input='128x256xbf16=normal(seed=6,scale=0.06)' --input='256x256xbf16=normal(seed=7,scale=0.06)' --input='384x256xbf16=normal(seed=8,scale=0.06)' --input='384x256xbf16=normal(seed=9,scale=0.06)' --input='256x384xbf16=normal(seed=10,scale=0.06)' --input='16x32xf32=freqs(theta=10000)' --input='6xi32=iota' --input='2xi32=offsets(6)'
 // RUN: rm -rf %t && mkdir %t

@@ -31,7 +31,7 @@
 // REDEFINE: %{options} = target=sm_90a any-base=true
 // RUN: %{convert} | FileCheck %s --check-prefix=ANY
 // PATH: prefill_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 queries
-// PATH: window_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 queries
+// PATH: window_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 rows, 2 heads of a query
 // PATH: codes_attention0{{.*}}attention by wgmma of 8-bit floats, two warpgroups of 64 queries
 // PATH: wide_attention0{{.*}}wgmma is not used: {{.*}}rows are longer than 192 columns of q or 128 of v
 // ANY: prefill_attention0{{.*}}wgmma is not used: {{.*}}option any-base allows arrays without alignment
