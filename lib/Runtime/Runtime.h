@@ -200,7 +200,8 @@ struct NumberInputs {
 int64_t evaluate(const fnrt_number &number, const NumberInputs &inputs);
 
 inline int64_t sizeOf(const fnrt_value &value) {
-  static constexpr uint8_t sizes[] = {8, 4, 2, 2, 1, 1, 1, 1, 1, 1, 2, 4, 8};
+  static constexpr uint8_t sizes[] = {8, 4, 2, 2, 1, 1, 1, 1, 1, 1, 2, 4, 8, 1};
+  static_assert(sizeof(sizes) == FNRT_I1 + 1);
   return sizes[value.type];
 }
 inline uint32_t orOne(uint32_t value) { return value ? value : 1; }

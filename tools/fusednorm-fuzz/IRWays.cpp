@@ -83,6 +83,7 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "convert-tilekernel-to-cpu{target=x86-64-v3}",
       "convert-tilekernel-to-cpu{threads=openmp target=x86-64-v4}",
       "convert-batch-kernels-to-gpu{target=sm_80}",
+      "convert-linalg-to-gpu{target=sm_80}",
       "fusednorm-assign-schedule{target=sm_80}",
       "fusednorm-assign-schedule{target=sm_120}",
       "fusednorm-assign-schedule{target=sm_90a}",

@@ -14,7 +14,7 @@
 // STEPS-LABEL: @heads_attention0
 // STEPS: step [64, 1]
 // STEPS-LABEL: @apart_attention0
-// STEPS: step [1, 4]
+// STEPS: step [16, 1]
 // STEPS-NOT: values_in_keys
 // PATH: latent_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 rows with one half of the output columns each, 16 heads of a query
 // PATH: apart_attention0{{.*}}wgmma is not used: {{.*}}rows are longer than 192 columns of q or 128 of v, and v is not a part of k
