@@ -125,9 +125,9 @@ flat = np.concatenate([cache[table[s]].reshape(12, 40)[lengths[s]:][:n, 8:]
                        for s, n in enumerate((3, 4))])
 near(scales.T, np.abs(flat).reshape(7, 2, 16).max(-1) / 448, 1e-8)
 made = ops.gather_quantize(cache, table, starts, lengths, 40, group_size=16)    # and a rest of 8
-whole = np.concatenate([cache[table[s]].reshape(12, 40)[lengths[s]:][:n]
-                        for s, n in enumerate((3, 4))])
-near(made[1][2], np.abs(whole[:, 32:]).max(-1) / 448, 1e-8)
+wide = np.concatenate([cache[table[s]].reshape(12, 40)[lengths[s]:][:n]
+                       for s, n in enumerate((3, 4))])
+near(made[1][2], np.abs(wide[:, 32:]).max(-1) / 448, 1e-8)
 eights = random.integers(0, 100, (6, 4, 40)).astype(np.uint8)
 made = ops.gather_quantize(eights, table, starts, lengths, 32, group_size=32, quant_dtype="i8",
                            scale_ub=0.5, cache_scales=f32(6, 4, 5), cache_group=8)
