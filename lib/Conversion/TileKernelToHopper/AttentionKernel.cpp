@@ -229,6 +229,17 @@ AttentionKernel::forEachTile(const Values &carried,
   return Values(llvm::drop_begin(results));
 }
 
+AttentionKernel::Values AttentionKernel::forEachRun(const Values &carried, RunBody body) {
+  return forEachTile(carried, [&](Value head, Value first, ValueRange at) {
+    tilegpu::KeyBlockIterator walk = walkOf(head);
+    AttentionScores scores = scoresOf(head);
+    return walk.forEachRun(first, shape.queries(), Values(at),
+                           [&](const tilegpu::AttentionRun &run, ValueRange at) {
+                             return body(walk, scores, run.uniform(e), at);
+                           });
+  });
+}
+
 tilegpu::KeyBlockIterator AttentionKernel::walkOf(Value head) {
   tilegpu::KeyBlockIterator walk(e, op, *function, scalars, head, shape.tileHeads);
   Value offsets = function->getBuffer(op.getRowOffsets()).extents[0];

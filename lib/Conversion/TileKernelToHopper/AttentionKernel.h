@@ -40,15 +40,12 @@ public:
   /// Emits the kernel function into the GPU module.
   mlir::LogicalResult emit(launch::FuncOp kernel);
 
-  /// Emits a loop over the query tiles of the block. `body` receives the head and the first query,
-  /// as indices, and the carried values.
-  Values forEachTile(const Values &carried,
-                     llvm::function_ref<Values(mlir::Value, mlir::Value, mlir::ValueRange)> body);
-  /// Returns the iterator over the key blocks of a tile. Its launch values are computed again for
-  /// each tile, so that they occupy no registers during the MMAs.
-  tilegpu::KeyBlockIterator walkOf(mlir::Value head);
-  /// Returns the scores of a tile with the heads from `head` on.
-  tilegpu::AttentionScores scoresOf(mlir::Value head);
+  /// Receives the key blocks and the scores of a tile, a run with equal values in all lanes, and
+  /// the carried values.
+  using RunBody = llvm::function_ref<Values(tilegpu::KeyBlockIterator &, tilegpu::AttentionScores &,
+                                            const tilegpu::AttentionRun &, mlir::ValueRange)>;
+  /// Emits a loop over the runs of the query tiles of the block.
+  Values forEachRun(const Values &carried, RunBody body);
   /// Layout of the word of a K stage. Bit g is set if warpgroup g attends to all keys of the block.
   /// kIsLast marks the last block of a run, and kIsNone a run without blocks. The number of the
   /// block begins at bit kBlockShift; it is below 2^24. kIsMasked is set if a mask hides a key from
@@ -76,6 +73,15 @@ public:
   mlir::Value queryMap, keyMap, valueMap; // keyMap and valueMap: null for paged K and V
 
 private:
+  /// Emits a loop over the query tiles of the block. `body` receives the head and the first query,
+  /// as indices, and the carried values.
+  Values forEachTile(const Values &carried,
+                     llvm::function_ref<Values(mlir::Value, mlir::Value, mlir::ValueRange)> body);
+  /// Returns the iterator over the key blocks of a tile. Its launch values are computed again for
+  /// each tile, so that they occupy no registers during the MMAs.
+  tilegpu::KeyBlockIterator walkOf(mlir::Value head);
+  /// Returns the scores of a tile with the heads from `head` on.
+  tilegpu::AttentionScores scoresOf(mlir::Value head);
   mlir::Value addWords(mlir::gpu::GPUModuleOp module, const llvm::Twine &name, int64_t words);
   mlir::FailureOr<GPUKernelFunction::Shape> describe(launch::FuncOp kernel);
   /// Adds the TMA descriptors to the parameters.

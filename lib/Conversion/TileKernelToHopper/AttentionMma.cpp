@@ -138,14 +138,9 @@ void Gemms::run() {
   Values carried = States(ValueRange{begin.stage, begin.parity, begin.stage, begin.parity,
                                      begin.stage, begin.parity})
                        .pack();
-  k.forEachTile(carried, [&](Value head, Value first, ValueRange at) {
-    KeyBlockIterator walk = k.walkOf(head);
-    AttentionScores scores = k.scoresOf(head);
-    return walk.forEachRun(first, shape.queries(), Values(at),
-                           [&](const AttentionRun &run, ValueRange at) {
-                             return attend(walk, scores, run.uniform(e), at);
-                           });
-  });
+  k.forEachRun(carried,
+               [&](KeyBlockIterator &walk, AttentionScores &scores, const AttentionRun &run,
+                   ValueRange at) { return attend(walk, scores, run, at); });
   // Warpgroup 1 hands over its last slot, which warpgroup 0 does not use. This wait completes the
   // barrier.
   Value last = h.shr(h.uniform(h.shr(k.thread, 5)), 2);

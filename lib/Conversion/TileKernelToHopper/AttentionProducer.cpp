@@ -90,14 +90,9 @@ private:
 void Copies::run() {
   PipelineState begin = k.keys.beginFilling(h);
   Values carried{begin.stage, begin.parity, begin.stage, begin.parity};
-  k.forEachTile(carried, [&](Value head, Value first, ValueRange at) {
-    KeyBlockIterator walk = k.walkOf(head);
-    AttentionScores scores = k.scoresOf(head);
-    return walk.forEachRun(first, shape.queries(), Values(at),
-                           [&](const AttentionRun &run, ValueRange at) {
-                             return copyRun(walk, scores, run.uniform(e), at);
-                           });
-  });
+  k.forEachRun(carried,
+               [&](KeyBlockIterator &walk, AttentionScores &scores, const AttentionRun &run,
+                   ValueRange at) { return copyRun(walk, scores, run, at); });
 }
 
 Copies::Values Copies::copyRun(KeyBlockIterator &walk, AttentionScores &scores,

@@ -90,15 +90,9 @@ private:
 
 void SplitGemms::run() {
   PipelineState begin = k.keys.beginReading(h);
-  k.forEachTile({begin.stage, begin.parity, begin.stage, begin.parity},
-                [&](Value head, Value first, ValueRange at) {
-                  KeyBlockIterator walk = k.walkOf(head);
-                  AttentionScores scores = k.scoresOf(head);
-                  return walk.forEachRun(first, shape.queries(), Values(at),
-                                         [&](const AttentionRun &run, ValueRange at) {
-                                           return attend(walk, scores, run.uniform(e), at);
-                                         });
-                });
+  k.forEachRun({begin.stage, begin.parity, begin.stage, begin.parity},
+               [&](KeyBlockIterator &walk, AttentionScores &scores, const AttentionRun &run,
+                   ValueRange at) { return attend(walk, scores, run, at); });
 }
 
 SplitGemms::Values SplitGemms::attend(KeyBlockIterator &walk, AttentionScores &scores,
