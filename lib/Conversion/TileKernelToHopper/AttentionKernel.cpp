@@ -199,6 +199,28 @@ AttentionScores AttentionKernel::scoresOf(Value head) {
 
 Value AttentionKernel::wordOf(PipelineState state) { return h.at(words, h.mul(state.stage, 4)); }
 
+Value AttentionKernel::readWord(PipelineState state) {
+  Value word = h.load(wordOf(state), h.getI32Type());
+  // All lanes must read the word before one lane releases the stage.
+  h.syncWarp();
+  return h.uniform(word);
+}
+
+Value AttentionKernel::isSet(Value word, int64_t bit) {
+  return h.compare(arith::CmpIPredicate::ne, h.bitAnd(word, bit), 0);
+}
+
+Value AttentionKernel::awaitNext(Value word, PipelineState next) {
+  return e
+      .choose(
+          isSet(word, kIsLast), [&]() -> Values { return {h.word(0)}; },
+          [&]() -> Values {
+            keys.waitFull(h, base, next);
+            return {readWord(next)};
+          })
+      .front();
+}
+
 AttentionKernel::Values
 AttentionKernel::forEachTile(const Values &carried,
                              function_ref<Values(Value, Value, ValueRange)> body) {

@@ -52,6 +52,12 @@ public:
   /// a query of either warpgroup.
   enum : int64_t { kAreWhole = 3, kIsLast = 4, kIsNone = 8, kBlockShift = 4, kIsMasked = 1 << 30 };
   mlir::Value wordOf(hopper::PipelineState state);
+  /// Returns the word of a full stage, equal in all lanes.
+  mlir::Value readWord(hopper::PipelineState state);
+  mlir::Value isSet(mlir::Value word, int64_t bit);
+  /// Waits for the block after a block with `word`, in the stage `next`, and returns its word.
+  /// Returns 0 after the last block.
+  mlir::Value awaitNext(mlir::Value word, hopper::PipelineState next);
 
   const HopperAttention &shape;
   tilekernel::AttentionOp op;

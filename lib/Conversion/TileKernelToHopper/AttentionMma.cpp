@@ -73,7 +73,6 @@ private:
   Pending begin(WarpReductions &warp, Value word, const States &states);
   Pending step(WarpReductions &warp, const Pending &before, bool isBorder);
   /// Waits for the K stage after a block and returns its word. Returns 0 after the last block.
-  Value awaitNext(Value word, PipelineState position);
   void addValues(Pending &pending);
   /// Processes NaN and infinity in V of a block with hidden keys.
   void addHiddenValues(WarpReductions &warp, Pending &pending);
@@ -87,15 +86,13 @@ private:
   /// Packs probabilities into the A registers of multiplyRegisters.
   Values packWeights(const Values &weights);
   int64_t countWords() const { return shape.keys * shape.elementBytes() / 8; }
-  Value readWord(PipelineState position);
   /// Returns whether step may omit the mask. In a kernel with a mask, both warpgroups process a
   /// block with hidden keys alike.
   Value isWhole(Value word) {
     if (op.getBounds().empty())
-      return isSet(h.shr(word, group), 1);
+      return k.isSet(h.shr(word, group), 1);
     return h.isEqual(h.bitAnd(word, AttentionKernel::kAreWhole), AttentionKernel::kAreWhole);
   }
-  Value isSet(Value word, int64_t bit) { return h.compare(Predicate::ne, h.bitAnd(word, bit), 0); }
   Value keyOf(Value word) {
     if (!op.getBounds().empty())
       word = h.bitAnd(word, AttentionKernel::kIsMasked - 1);
@@ -190,9 +187,9 @@ Gemms::Values Gemms::attend(KeyBlockIterator &walk, AttentionScores &scores,
   if (op.getQueryRows().any())
     computeQueries(walk, run, lane, states.queries);
   k.keys.waitFull(h, k.base, states.keys);
-  Value word = readWord(states.keys);
+  Value word = k.readWord(states.keys);
   Values results = e.choose(
-      isSet(word, AttentionKernel::kIsNone),
+      k.isSet(word, AttentionKernel::kIsNone),
       [&]() -> Values {
         k.values.waitFull(h, k.base, states.values);
         // All lanes must observe this phase before one lane starts the next phase.
@@ -254,13 +251,6 @@ void Gemms::computeQueries(KeyBlockIterator &walk, const AttentionRun &run, Valu
   h.syncGroup(h.add(group, kComputed), AttentionKernel::kGroupThreads);
 }
 
-Value Gemms::readWord(PipelineState position) {
-  Value word = h.load(k.wordOf(position), h.getI32Type());
-  // All lanes must read the word before one lane releases the stage.
-  h.syncWarp();
-  return h.uniform(word);
-}
-
 //===----------------------------------------------------------------------===//
 // Blocks
 //===----------------------------------------------------------------------===//
@@ -284,7 +274,7 @@ Gemms::Pending Gemms::begin(WarpReductions &warp, Value word, const States &stat
       [&] { return warp.finishScores(dots, key, true); });
   Values factors;
   pending.weights = packWeights(warp.weigh(scores, pending.state, factors));
-  pending.next = awaitNext(word, pending.keys);
+  pending.next = k.awaitNext(word, pending.keys);
   addHiddenValues(warp, pending);
   return pending;
 }
@@ -310,7 +300,7 @@ Gemms::Pending Gemms::step(WarpReductions &warp, const Pending &before, bool isB
   after.state = before.state;
   Values factors, scores = warp.finishScores(dots, keyOf(word), isBorder);
   Values weights = warp.weigh(scores, after.state, factors);
-  after.next = awaitNext(word, after.keys);
+  after.next = k.awaitNext(word, after.keys);
   after.state.accumulators = valuesOf.wait(h, 0, accumulators);
   release(k.values, before.values);
   warp.rescale(after.state, factors);
@@ -318,17 +308,6 @@ Gemms::Pending Gemms::step(WarpReductions &warp, const Pending &before, bool isB
   if (isBorder)
     addHiddenValues(warp, after);
   return after;
-}
-
-Value Gemms::awaitNext(Value word, PipelineState position) {
-  return e
-      .choose(
-          isSet(word, AttentionKernel::kIsLast), [&]() -> Values { return {h.word(0)}; },
-          [&]() -> Values {
-            k.keys.waitFull(h, k.base, position);
-            return {readWord(position)};
-          })
-      .front();
 }
 
 void Gemms::addValues(Pending &pending) {
@@ -410,7 +389,7 @@ void Gemms::addHiddenValues(WarpReductions &warp, Pending &pending) {
         },
         [&] { return pending.state.accumulators; });
   };
-  pending.state.accumulators = e.choose(isSet(pending.word, AttentionKernel::kIsMasked), process,
+  pending.state.accumulators = e.choose(k.isSet(pending.word, AttentionKernel::kIsMasked), process,
                                         [&] { return pending.state.accumulators; });
 }
 

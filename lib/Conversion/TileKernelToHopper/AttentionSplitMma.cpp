@@ -64,8 +64,6 @@ private:
                        PipelineState position);
   /// Returns the address of row `lane % 16` of the warp in P, and of the chunk `chunk + lane / 16`.
   Value addressOfP(Value lane, Word chunk);
-  Value readWord(PipelineState position);
-  Value isSet(Value word, int64_t bit) { return h.compare(Predicate::ne, h.bitAnd(word, bit), 0); }
   Value keyOf(Value word) {
     word = h.bitAnd(word, AttentionKernel::kIsMasked - 1);
     return e.toIndex(h.mul(h.shr(word, AttentionKernel::kBlockShift), shape.keys));
@@ -109,7 +107,7 @@ SplitGemms::Values SplitGemms::attend(KeyBlockIterator &walk, AttentionScores &s
   warp.begin(run);
   k.queries.waitFull(h, k.base, queries);
   k.keys.waitFull(h, k.base, keys);
-  Value word = readWord(keys);
+  Value word = k.readWord(keys);
   WarpReductions::State state = warp.start();
   // One warpgroup adds the sink to the denominator.
   for (Value &weight : state.weights)
@@ -120,7 +118,7 @@ SplitGemms::Values SplitGemms::attend(KeyBlockIterator &walk, AttentionScores &s
     return all;
   };
   Values results = e.choose(
-      isSet(word, AttentionKernel::kIsNone),
+      k.isSet(word, AttentionKernel::kIsNone),
       [&] {
         release(k.keys, keys);
         return packed(k.keys.next(h, keys), state);
@@ -140,7 +138,7 @@ SplitGemms::Values SplitGemms::attend(KeyBlockIterator &walk, AttentionScores &s
                 return all;
               };
               return e.choose(
-                  isSet(at[0], AttentionKernel::kAreWhole), [&] { return process(false); },
+                  k.isSet(at[0], AttentionKernel::kAreWhole), [&] { return process(false); },
                   [&] { return process(true); });
             });
         WarpReductions::State own = warp.unpack(ValueRange(last).drop_front(3));
@@ -159,13 +157,6 @@ SplitGemms::Values SplitGemms::attend(KeyBlockIterator &walk, AttentionScores &s
   warp.finish(warp.unpack(ValueRange(results).drop_front(2)));
   queries = k.queries.next(h, queries);
   return {results[0], results[1], queries.stage, queries.parity};
-}
-
-Value SplitGemms::readWord(PipelineState position) {
-  Value word = h.load(k.wordOf(position), h.getI32Type());
-  // All lanes must read the word before one lane releases the stage.
-  h.syncWarp();
-  return h.uniform(word);
 }
 
 //===----------------------------------------------------------------------===//
@@ -190,15 +181,7 @@ Value SplitGemms::step(WarpReductions &warp, WarpReductions::State &state, Value
     addHiddenValues(warp, state, word, position);
   addValues(state, position);
   release(k.keys, position);
-  PipelineState next = k.keys.next(h, position);
-  return e
-      .choose(
-          isSet(word, AttentionKernel::kIsLast), [&]() -> Values { return {h.word(0)}; },
-          [&]() -> Values {
-            k.keys.waitFull(h, k.base, next);
-            return {readWord(next)};
-          })
-      .front();
+  return k.awaitNext(word, k.keys.next(h, position));
 }
 
 SplitGemms::Values SplitGemms::multiplyKeys(PipelineState position) {
@@ -313,7 +296,7 @@ void SplitGemms::addHiddenValues(WarpReductions &warp, WarpReductions::State &st
         },
         [&] { return state.accumulators; });
   };
-  state.accumulators = e.choose(isSet(word, AttentionKernel::kIsMasked), process,
+  state.accumulators = e.choose(k.isSet(word, AttentionKernel::kIsMasked), process,
                                 [&] { return state.accumulators; });
 }
 
