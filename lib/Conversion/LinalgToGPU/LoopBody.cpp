@@ -2,6 +2,7 @@
 
 #include "LoopBody.h"
 #include "fusednorm/Dialect/Utils/Modifiers.h"
+#include "fusednorm/Lowering/GPU/ElementAddress.h"
 #include "fusednorm/Lowering/GPU/KernelParts.h"
 #include "fusednorm/Lowering/MathIntrinsics.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
@@ -75,16 +76,6 @@ bool LoopBody::isSupported(Operation &nested) {
   return isa<arith::ArithDialect>(nested.getDialect());
 }
 
-Value LoopBody::addressOf(Value memref, ValueRange indices) {
-  const GPUBuffer &buffer = function.getBuffer(memref);
-  Type element = cast<MemRefType>(memref.getType()).getElementType();
-  int64_t bytes = llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
-  Value position = e.index(0);
-  for (auto [index, stride] : llvm::zip_equal(indices, buffer.strides))
-    position = e.add(position, e.mul(index, stride));
-  return e.ahead(buffer.pointer, e.mul(position, bytes));
-}
-
 /// Returns the type of a load or store. An i1 is a byte in memory.
 static Type memoryType(OpBuilder &b, Type element) {
   return element.isInteger(1) ? Type(b.getI8Type()) : tilegpu::heldType(element);
@@ -93,8 +84,8 @@ static Type memoryType(OpBuilder &b, Type element) {
 Value LoopBody::load(Value memref, ValueRange indices) {
   Type element = cast<MemRefType>(memref.getType()).getElementType();
   Type held = memoryType(e.b, element);
-  Value value =
-      e.load(held, addressOf(memref, indices), llvm::divideCeil(held.getIntOrFloatBitWidth(), 8));
+  Value value = e.load(held, tilegpu::elementAddress(e, function, memref, indices),
+                       llvm::divideCeil(held.getIntOrFloatBitWidth(), 8));
   if (element.isInteger(1))
     return e.num(value).ne(0);
   return held == element ? value : Value(e.Arith::bitcast(value, element));
@@ -107,7 +98,8 @@ void LoopBody::store(Value value, Value memref, ValueRange indices) {
     value = arith::ExtUIOp::create(e.b, e.loc, held, value);
   else if (held != element)
     value = e.Arith::bitcast(value, held);
-  e.store(value, addressOf(memref, indices), llvm::divideCeil(held.getIntOrFloatBitWidth(), 8));
+  e.store(value, tilegpu::elementAddress(e, function, memref, indices),
+          llvm::divideCeil(held.getIntOrFloatBitWidth(), 8));
 }
 
 Value LoopBody::getScalar(Value value) {

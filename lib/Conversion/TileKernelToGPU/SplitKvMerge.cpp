@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SplitKvMerge.h"
+#include "fusednorm/Lowering/GPU/ElementAddress.h"
 #include "fusednorm/Lowering/GPU/LineAccess.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -35,16 +36,9 @@ SplitKvMerge::SplitKvMerge(FloatEmitter &e, MergeStatesOp op, const GPUKernelFun
   width = std::gcd(widthOf(op.getStates()), widthOf(op.getOut()));
 }
 
-Value SplitKvMerge::addressOf(Value memref, ValueRange indices) {
-  const GPUBuffer &buffer = function.getBuffer(memref);
-  Value sum = e.index(0);
-  for (auto [index, stride] : llvm::zip_equal(indices, buffer.strides))
-    sum = e.add(sum, e.mul(index, stride));
-  return e.ahead(buffer.pointer, e.mul(sum, bytesOf(memref)));
-}
-
 Value SplitKvMerge::lseAt(Value part, Value head, Value token) {
-  Value lse = e.load(e.b.getF32Type(), addressOf(op.getLses(), {part, head, token}), 4);
+  Value lse =
+      e.load(e.b.getF32Type(), elementAddress(e, function, op.getLses(), {part, head, token}), 4);
   Value isInfinite = e.isEqual(lse, std::numeric_limits<double>::infinity());
   return e.select(isInfinite, e.minusInfinity(), lse);
 }
@@ -55,7 +49,7 @@ void SplitKvMerge::run(Value token) {
     return mergeHeads(token);
   // Tokens after the last row are padding.
   Value last = e.sub(function.getBuffer(offsets).extents[0], 1);
-  Value end = e.load(e.b.getI32Type(), addressOf(offsets, {last}), 4);
+  Value end = e.load(e.b.getI32Type(), elementAddress(e, function, offsets, {last}), 4);
   end = arith::ExtUIOp::create(e.b, e.loc, e.b.getI64Type(), end);
   e.when(e.compare(Predicate::ult, token, e.toIndex(end)), [&] { mergeHeads(token); });
 }
@@ -109,14 +103,15 @@ void SplitKvMerge::merge(Value token, Value head, Value column) {
     return;
   e.when(e.compare(Predicate::eq, column, 0), [&] {
     Value lse = e.fma(e.log2(total), e.number(kLn2), largest);
-    e.store(e.select(isEmpty, e.minusInfinity(), lse), addressOf(op.getLse(), {head, token}), 4);
+    e.store(e.select(isEmpty, e.minusInfinity(), lse),
+            elementAddress(e, function, op.getLse(), {head, token}), 4);
   });
 }
 
 SplitKvMerge::Values SplitKvMerge::loadColumns(Value part, Value token, Value head, Value column) {
   Value states = op.getStates();
   Type element = typeOf(states).getElementType();
-  Value address = addressOf(states, {part, token, head, column});
+  Value address = elementAddress(e, function, states, {part, token, head, column});
   if (width == 1)
     return {e.widen(e.load(element, address, bytesOf(states)))};
   Value loaded = e.load(VectorType::get({width}, element), address, width * bytesOf(states));
@@ -134,7 +129,7 @@ void SplitKvMerge::storeColumns(const Values &numbers, Value token, Value head, 
     narrow.push_back(element.isF32()
                          ? number
                          : arith::TruncFOp::create(e.b, e.loc, element, number).getResult());
-  Value address = addressOf(out, {token, head, column});
+  Value address = elementAddress(e, function, out, {token, head, column});
   if (width == 1)
     return e.store(narrow[0], address, bytesOf(out));
   Value joined =

@@ -28,7 +28,6 @@ private:
   void storeColumns(const Values &numbers, mlir::Value token, mlir::Value head, mlir::Value column);
   /// Loads an LSE; -inf for +inf.
   mlir::Value lseAt(mlir::Value part, mlir::Value head, mlir::Value token);
-  mlir::Value addressOf(mlir::Value memref, mlir::ValueRange indices);
   /// Returns the number of adjacent columns of one access.
   int64_t widthOf(mlir::Value memref) const;
 

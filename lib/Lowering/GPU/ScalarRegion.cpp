@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Lowering/GPU/ScalarRegion.h"
+#include "fusednorm/Lowering/GPU/ElementAddress.h"
 #include "fusednorm/Lowering/GPU/KernelParts.h"
 #include "fusednorm/Lowering/MathIntrinsics.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -47,13 +48,9 @@ LogicalResult ScalarRegion::verify(Operation *op) {
 }
 
 Value ScalarRegion::emitLoad(Value memref, ValueRange indices) {
-  const GPUBuffer &buffer = function.getBuffer(memref);
   Type element = cast<MemRefType>(memref.getType()).getElementType();
-  int64_t bytes = llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
-  Value position = e.index(0);
-  for (auto [index, stride] : llvm::zip_equal(indices, buffer.strides))
-    position = e.add(position, e.mul(index, stride));
-  return e.load(heldType(element), e.ahead(buffer.pointer, e.mul(position, bytes)), bytes);
+  return e.load(heldType(element), elementAddress(e, function, memref, indices),
+                elementBytes(memref));
 }
 
 void ScalarRegion::emitOp(Operation &op, IRMapping &mapping) {
