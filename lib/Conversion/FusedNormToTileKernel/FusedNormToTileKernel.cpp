@@ -121,7 +121,8 @@ private:
   GemmOp createGemm(std::optional<int64_t> block = std::nullopt) {
     Value right = argument(op.getRhs());
     // Indices of all dimensions except K.
-    SmallVector<Value> rows(ArrayRef(indices).drop_back()), columns(ArrayRef(indices).drop_back(2));
+    ArrayRef<Value> all(indices);
+    SmallVector<Value> rows(all.drop_back()), columns(all.drop_back(2));
     DenseI64ArrayAttr along;
     if (op.getPackedColumns()) {
       columns = indexInPanels(right, zero);
