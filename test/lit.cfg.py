@@ -33,6 +33,11 @@ llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "CUDA_HOME"])
 for name in ("CMAKE_C_COMPILER_LAUNCHER", "CMAKE_CXX_COMPILER_LAUNCHER", "CMAKE_BUILD_PARALLEL_LEVEL",
              *(name for name in os.environ if name.startswith("CCACHE_"))):
     llvm_config.with_system_environment(name)
+# Tests that compile equal modules generate code once. The cache is empty at the start.
+object_cache = os.path.join(config.fusednorm_obj_root, "test", "object-cache")
+shutil.rmtree(object_cache, ignore_errors=True)
+os.makedirs(object_cache, mode=0o700, exist_ok=True)
+config.environment["FUSEDNORM_OBJECT_CACHE"] = object_cache
 # Strict by default: no unused prefixes, variables end at the next label.
 config.environment["FILECHECK_OPTS"] = "-enable-var-scope -allow-unused-prefixes=false"
 

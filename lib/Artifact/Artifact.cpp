@@ -277,8 +277,7 @@ LogicalResult Assembly::compileFor(const std::string &target) {
   chip.target = compiler.getTarget();
   std::unique_ptr<llvm::Module> code = compiler.translate(*lowered);
   ObjectCode text;
-  if (!code || failed(compiler.optimize(*code)) ||
-      failed(compiler.emit(*code, llvm::CodeGenFileType::AssemblyFile, text)))
+  if (!code || failed(compiler.generate(*code, llvm::CodeGenFileType::AssemblyFile, text)))
     return failure();
   chip.ptxMilliseconds =
       std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();

@@ -68,8 +68,7 @@ std::optional<Artifact> fusednorm::buildCpuArtifact(Compiler &compiler, ModuleOp
   std::unique_ptr<llvm::Module> code = compiler.translate(
       module, [&](llvm::Module &translated) { exportEntries(translated, artifact); });
   ObjectCode object;
-  if (!code || failed(compiler.optimize(*code)) ||
-      failed(compiler.emit(*code, llvm::CodeGenFileType::ObjectFile, object)))
+  if (!code || failed(compiler.generate(*code, llvm::CodeGenFileType::ObjectFile, object)))
     return std::nullopt;
   artifact.cpu = CpuArtifact{compiler.getTarget(), compiler.getOptions().pipeline.threads != "none",
                              needsTiles, std::string(object.data(), object.size())};

@@ -116,18 +116,20 @@ LogicalResult Build::buildCode(ModuleOp module) {
   if (isGPU && failed(compiler.checkKernelsAreAll(module)))
     return failure();
   std::unique_ptr<llvm::Module> code = compiler.translate(module);
-  if (!code || failed(compiler.optimize(*code)))
+  if (!code)
     return failure();
   if (kind == "llvm-ir") {
+    if (failed(compiler.optimize(*code)))
+      return failure();
     code->print(os, nullptr);
     add(".ll", text);
     return success();
   }
   ObjectCode object;
-  if (failed(compiler.emit(*code,
-                           kind == "asm" ? llvm::CodeGenFileType::AssemblyFile
-                                         : llvm::CodeGenFileType::ObjectFile,
-                           object)))
+  if (failed(compiler.generate(*code,
+                               kind == "asm" ? llvm::CodeGenFileType::AssemblyFile
+                                             : llvm::CodeGenFileType::ObjectFile,
+                               object)))
     return failure();
   if (kind == "shared")
     return link(object);

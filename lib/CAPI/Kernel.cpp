@@ -171,8 +171,7 @@ LogicalResult Compilation::lowerForDevice() {
     if (failed(compiler.lower(*kernels, "", kNVVMStage)))
       return failure();
     auto ir = compiler.translate(*kernels);
-    if (!ir || failed(compiler.optimize(*ir)) ||
-        failed(compiler.emit(*ir, llvm::CodeGenFileType::AssemblyFile, text)))
+    if (!ir || failed(compiler.generate(*ir, llvm::CodeGenFileType::AssemblyFile, text)))
       return failure();
     image.assign(text.begin(), text.end());
   }
@@ -228,8 +227,7 @@ LogicalResult Compilation::emit() {
     renameCheckFunctions(ir);
     addPackedEntry(ir, symbol);
   });
-  if (!ir || failed(compiler.optimize(*ir)) ||
-      failed(compiler.emit(*ir, llvm::CodeGenFileType::ObjectFile, variant.object)))
+  if (!ir || failed(compiler.generate(*ir, llvm::CodeGenFileType::ObjectFile, variant.object)))
     return failure();
   if (llvm::Error error = loadVariant(variant, entry))
     return compiler.reportError("cannot load the compiled code: " +

@@ -7,6 +7,7 @@
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Support/Files.h"
 #include "fusednorm/Support/Nesting.h"
+#include "fusednorm/Target/CachedCode.h"
 #include "fusednorm/Target/Codegen.h"
 #include "fusednorm/Target/PTX.h"
 #include "fusednorm/Target/TranslateKernels.h"
@@ -16,6 +17,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
@@ -358,5 +360,23 @@ LogicalResult Compiler::emit(llvm::Module &module, llvm::CodeGenFileType type, O
   }
   if (type == llvm::CodeGenFileType::AssemblyFile)
     return dump("code", "s", [&](raw_ostream &os) { os << StringRef(code.data(), code.size()); });
+  return success();
+}
+
+LogicalResult Compiler::generate(llvm::Module &module, llvm::CodeGenFileType type,
+                                 ObjectCode &code) {
+  auto run = [&] {
+    return success(succeeded(optimize(module)) && succeeded(emit(module, type, code)));
+  };
+  if (!options.dumpStages.empty())
+    return run();
+  CachedCode cached(module,
+                    llvm::join_items('\n', target.name, target.llvmCPU, target.llvmFeatures,
+                                     std::to_string(options.optLevel), std::to_string(int(type))));
+  if (cached.read(code))
+    return success();
+  if (failed(run()))
+    return failure();
+  cached.write(code);
   return success();
 }

@@ -44,8 +44,8 @@ LogicalResult Runner::compile() {
     addPackedEntry(ir, symbol);
   });
   ObjectCode object;
-  if (!llvmModule || failed(compiler->optimize(*llvmModule)) ||
-      failed(compiler->emit(*llvmModule, llvm::CodeGenFileType::ObjectFile, object)))
+  if (!llvmModule ||
+      failed(compiler->generate(*llvmModule, llvm::CodeGenFileType::ObjectFile, object)))
     return failure();
   auto loaded = LoadedObject::load(object);
   if (!loaded)
@@ -89,8 +89,7 @@ LogicalResult Runner::lowerForDevice() {
     if (failed(compiler->lower(*kernels, "", kNVVMStage)))
       return failure();
     auto ir = compiler->translate(*kernels);
-    if (!ir || failed(compiler->optimize(*ir)) ||
-        failed(compiler->emit(*ir, llvm::CodeGenFileType::AssemblyFile, text)))
+    if (!ir || failed(compiler->generate(*ir, llvm::CodeGenFileType::AssemblyFile, text)))
       return failure();
     image.assign(text.begin(), text.end());
   }

@@ -5,6 +5,8 @@
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Simt/Simt.h"
 #include "fusednorm/Support/Nesting.h"
+#include "fusednorm/Target/CachedCode.h"
+#include "fusednorm/Target/Codegen.h"
 #include "fusednorm/Target/TranslateKernels.h"
 
 #include "DeviceLayout.h"
@@ -23,7 +25,7 @@
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
-#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/TargetParser/Host.h"
@@ -33,6 +35,7 @@
 #include <map>
 
 using namespace mlir;
+using namespace fusednorm;
 using namespace fusednorm::simt;
 
 namespace {
@@ -77,6 +80,9 @@ llvm::orc::JITTargetMachineBuilder targetMachineBuilder() {
     builder.setCPU(v3 ? "x86-64-v3" : "x86-64");
   }
   builder.setCodeGenOptLevel(llvm::CodeGenOptLevel::Default);
+  // As LLJIT requires for objects.
+  builder.setRelocationModel(llvm::Reloc::PIC_);
+  builder.setCodeModel(llvm::CodeModel::Small);
   return builder;
 }
 
@@ -99,8 +105,9 @@ struct GPUProgram::Impl {
   OwningOpRef<ModuleOp> lower(const std::string &kernel, const Options &options,
                               std::string &error);
   ModuleOp find(ModuleOp lowered, const std::string &kernel);
-  bool startJIT(std::string &error);
-  KernelEntry generate(ModuleOp host, const std::string &kernel, std::string &error);
+  llvm::Error startJIT();
+  llvm::Error generateObject(llvm::Module &code, llvm::SmallVectorImpl<char> &object);
+  llvm::Expected<KernelEntry> generate(ModuleOp host, const std::string &kernel);
 };
 
 GPUProgram::GPUProgram() : impl(std::make_unique<Impl>()) {}
@@ -237,41 +244,51 @@ ModuleOp GPUProgram::Impl::find(ModuleOp lowered, const std::string &kernel) {
   return {};
 }
 
-bool GPUProgram::Impl::startJIT(std::string &error) {
+llvm::Error GPUProgram::Impl::startJIT() {
   if (jit)
-    return true;
+    return llvm::Error::success();
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
   llvm::orc::JITTargetMachineBuilder builder = targetMachineBuilder();
   auto newMachine = builder.createTargetMachine();
-  if (!newMachine) {
-    error = "error: " + llvm::toString(newMachine.takeError());
-    return false;
-  }
+  if (!newMachine)
+    return newMachine.takeError();
   machine = std::move(*newMachine);
   auto newJit = llvm::orc::LLJITBuilder().setJITTargetMachineBuilder(builder).create();
-  if (!newJit) {
-    error = "error: " + llvm::toString(newJit.takeError());
-    return false;
-  }
+  if (!newJit)
+    return newJit.takeError();
   jit = std::move(*newJit);
-  return true;
+  return llvm::Error::success();
 }
 
-KernelEntry GPUProgram::Impl::generate(ModuleOp host, const std::string &kernel,
-                                       std::string &error) {
-  auto context = std::make_unique<llvm::LLVMContext>();
-  std::unique_ptr<llvm::Module> code;
-  {
-    DiagnosticText diagnostics(host.getContext(), error);
-    code = translateVerified(host, *context, kernel);
+/// Generates host code of a lowered kernel, or reads it from the object cache.
+llvm::Error GPUProgram::Impl::generateObject(llvm::Module &code,
+                                             llvm::SmallVectorImpl<char> &object) {
+  double start = now();
+  CachedCode cached(code, ("simulator\n" + machine->getTargetCPU()).str());
+  bool isCached = cached.read(object);
+  if (!isCached)
+    if (llvm::Error error = optimizeModule(code, *machine, /*level=*/2))
+      return error;
+  times.optimize = now() - start;
+  start = now();
+  if (!isCached) {
+    if (llvm::Error error = emitCode(code, *machine, llvm::CodeGenFileType::ObjectFile, object))
+      return error;
+    cached.write(object);
   }
-  if (!code) {
-    error += "error: kernel '" + kernel + "': translation to LLVM IR failed";
-    return nullptr;
-  }
-  if (!startJIT(error))
-    return nullptr;
+  times.generate = now() - start;
+  return llvm::Error::success();
+}
+
+/// Returns the entry of the compiled kernel. The caller collects diagnostics.
+llvm::Expected<KernelEntry> GPUProgram::Impl::generate(ModuleOp host, const std::string &kernel) {
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> code = translateVerified(host, context, kernel);
+  if (!code)
+    return llvm::createStringError("translation to LLVM IR failed");
+  if (llvm::Error error = startJIT())
+    return std::move(error);
   code->setDataLayout(machine->createDataLayout());
   code->setTargetTriple(machine->getTargetTriple());
   // Global variables of the module, which checks must know.
@@ -282,28 +299,13 @@ KernelEntry GPUProgram::Impl::generate(ModuleOp host, const std::string &kernel,
       globals.push_back(
           {global.getName().str(), code->getDataLayout().getTypeAllocSize(global.getValueType())});
     }
+  llvm::SmallVector<char, 0> object;
+  if (llvm::Error error = generateObject(*code, object))
+    return std::move(error);
   double start = now();
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager graph;
-  llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder passes(machine.get());
-  passes.registerModuleAnalyses(modules);
-  passes.registerCGSCCAnalyses(graph);
-  passes.registerFunctionAnalyses(functions);
-  passes.registerLoopAnalyses(loops);
-  passes.crossRegisterProxies(loops, functions, graph, modules);
-  passes.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2).run(*code, modules);
-  times.optimize = now() - start;
-  start = now();
-
-  auto fail = [&](llvm::Error problem) -> KernelEntry {
-    error = "error: kernel '" + kernel + "': " + llvm::toString(std::move(problem));
-    return nullptr;
-  };
   auto library = jit->createJITDylib("kernel" + std::to_string(compiled.size()));
   if (!library)
-    return fail(library.takeError());
+    return library.takeError();
   llvm::orc::SymbolMap symbols;
   auto define = [&](StringRef name, void *address) {
     symbols[jit->mangleAndIntern(name)] = {llvm::orc::ExecutorAddr::fromPtr(address),
@@ -317,20 +319,20 @@ KernelEntry GPUProgram::Impl::generate(ModuleOp host, const std::string &kernel,
   define("memcpy", reinterpret_cast<void *>(&memcpy));
   define("memset", reinterpret_cast<void *>(&memset));
   define("memmove", reinterpret_cast<void *>(&memmove));
-  if (auto problem = library->define(llvm::orc::absoluteSymbols(symbols)))
-    return fail(std::move(problem));
-  if (auto problem = jit->addIRModule(
-          *library, llvm::orc::ThreadSafeModule(std::move(code), std::move(context))))
-    return fail(std::move(problem));
+  if (llvm::Error error = library->define(llvm::orc::absoluteSymbols(symbols)))
+    return std::move(error);
+  if (llvm::Error error = jit->addObjectFile(
+          *library, std::make_unique<llvm::SmallVectorMemoryBuffer>(std::move(object))))
+    return std::move(error);
   auto entry = jit->lookup(*library, (entryPrefix + kernel).str());
   if (!entry)
-    return fail(entry.takeError());
+    return entry.takeError();
   for (auto &[name, bytes] : globals)
     if (auto address = jit->lookup(*library, name))
       registerMemory(address->toPtr<void *>(), bytes, "global " + name, true);
     else
       llvm::consumeError(address.takeError());
-  times.generate = now() - start;
+  times.generate += now() - start;
   return entry->toPtr<KernelEntry>();
 }
 
@@ -361,9 +363,13 @@ const KernelInfo *GPUProgram::compile(const std::string &kernel, const Options &
   auto result = std::make_unique<CompiledKernel>();
   KernelInfo &info = result->info;
   info.name = kernel;
-  info.entry = impl->generate(host, kernel, error);
-  if (!info.entry)
+  DiagnosticText diagnostics(&impl->context, error);
+  llvm::Expected<KernelEntry> entry = impl->generate(host, kernel);
+  if (!entry) {
+    error += "error: kernel '" + kernel + "': " + llvm::toString(entry.takeError());
     return nullptr;
+  }
+  info.entry = *entry;
   auto description =
       cast<DictionaryAttr>(host->getAttrOfType<DictionaryAttr>(kernelsAttrName).get(kernel));
   auto dims = [&](StringRef name, Dim3 fallback) {

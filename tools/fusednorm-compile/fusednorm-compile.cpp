@@ -254,16 +254,18 @@ static int compile(const Flags &flags) {
   if (flags.compile.isGPU() && failed(compiler.checkKernelsAreAll(*module)))
     return 1;
   std::unique_ptr<llvm::Module> code = compiler.translate(*module);
-  if (!code || failed(compiler.optimize(*code)))
+  if (!code)
     return 1;
   if (emit == Emit::LLVMIR) {
+    if (failed(compiler.optimize(*code)))
+      return 1;
     code->print(os, nullptr);
     return write(output, text);
   }
   ObjectCode object;
   llvm::CodeGenFileType type =
       isText ? llvm::CodeGenFileType::AssemblyFile : llvm::CodeGenFileType::ObjectFile;
-  if (failed(compiler.emit(*code, type, object)))
+  if (failed(compiler.generate(*code, type, object)))
     return 1;
   int status = emit == Emit::Shared ? emitShared(flags, compiler, object)
                                     : write(output, StringRef(object.data(), object.size()));

@@ -98,8 +98,8 @@ std::unique_ptr<Simulator::Unit> Simulator::compile(const std::vector<const Case
       addPackedEntry(module, entrySymbol(*test));
   });
   ObjectCode object;
-  if (!llvmModule || failed(compiler.optimize(*llvmModule)) ||
-      failed(compiler.emit(*llvmModule, llvm::CodeGenFileType::ObjectFile, object)))
+  if (!llvmModule ||
+      failed(compiler.generate(*llvmModule, llvm::CodeGenFileType::ObjectFile, object)))
     return nullptr;
   auto code = LoadedObject::load(object);
   if (!code) {

@@ -126,6 +126,9 @@ public:
   mlir::LogicalResult optimize(llvm::Module &module);
   mlir::LogicalResult emit(llvm::Module &module, llvm::CodeGenFileType type, ObjectCode &code);
 
+  /// Runs both, or reads the code of an equal module from the object cache.
+  mlir::LogicalResult generate(llvm::Module &module, llvm::CodeGenFileType type, ObjectCode &code);
+
 private:
   /// Runs `action` and catches crashes and fatal errors of LLVM. Returns false if there was one.
   bool runGuarded(llvm::function_ref<void()> action);
