@@ -365,7 +365,7 @@ static std::string makeJson(const std::vector<Outcome> &outcomes, const fnrt_dev
               ", \"copy_us\": " + number("%.3f", timing.copyMicroseconds) +
               ", \"bytes_read\": " + std::to_string(timing.bytesRead) +
               ", \"bytes_written\": " + std::to_string(timing.bytesWritten) +
-              ", \"percent_of_copy\": " + number("%.1f", timing.percent());
+              ", \"percent_of_copy\": " + number("%.1f", timing.percent()) + timing.interval();
     if (timing.operations > 0)
       text += ", \"operations\": " + number("%.0f", timing.operations) +
               ", \"teraflops\": " + number("%.1f", timing.teraflops());

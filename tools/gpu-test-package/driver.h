@@ -86,6 +86,12 @@ struct Timing {
   double microseconds = 0, graphMicroseconds = 0, copyMicroseconds = 0;
   int64_t bytesRead = 0, bytesWritten = 0;
   double operations = 0;
+  /// UTC times before and after the launches, in the format of nvidia-smi.
+  std::string begin, end;
+  /// Returns further fields of JSON.
+  std::string interval() const {
+    return ", \"begin\": \"" + begin + "\", \"end\": \"" + end + "\"";
+  }
   double best() const {
     return graphMicroseconds > 0 ? std::min(microseconds, graphMicroseconds) : microseconds;
   }

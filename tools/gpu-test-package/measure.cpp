@@ -4,7 +4,9 @@
 
 #include "driver.h"
 #include <algorithm>
+#include <chrono>
 #include <cstring>
+#include <ctime>
 #include <memory>
 
 using namespace package;
@@ -152,6 +154,19 @@ static fnrt_status timeOf(Launch launch, fnrt_stream stream, double &microsecond
   return FNRT_SUCCESS;
 }
 
+static std::string getTimestamp() {
+  using namespace std::chrono;
+  auto now = system_clock::now().time_since_epoch();
+  std::time_t seconds = duration_cast<std::chrono::seconds>(now).count();
+  std::tm utc;
+  gmtime_r(&seconds, &utc);
+  char day[32], text[48];
+  std::strftime(day, sizeof day, "%Y/%m/%d %H:%M:%S", &utc);
+  std::snprintf(text, sizeof text, "%s.%03d", day,
+                static_cast<int>(duration_cast<milliseconds>(now).count() % 1000));
+  return text;
+}
+
 /// The number of launches in a CUDA graph.
 static constexpr int kGraphLaunches = 20;
 
@@ -200,12 +215,14 @@ fnrt_status package::measure(const std::vector<Argument> &arguments, const Funct
     sets.push_back(std::make_unique<Operands>());
     TRY(sets.back()->make(arguments, contents, function));
   }
+  timing.begin = getTimestamp();
   TRY(timeOf([&](int i) { return sets[i % count]->call(function, nullptr); }, nullptr,
              timing.microseconds));
   // Below 60 us the launch overhead of the host may dominate: a CUDA graph is timed as well.
   constexpr double kSmall = 60;
   if (timing.microseconds < kSmall)
     TRY(timeGraph(sets, function, timing.graphMicroseconds));
+  timing.end = getTimestamp();
   sets.clear();
   if (timing.operations > 0)
     return FNRT_SUCCESS; // Compute-bound kernels are not compared with a copy.

@@ -3,16 +3,19 @@
 #
 # Checks and measures all kernels of this package on the GPU of this machine. Writes `report.json`,
 # `report.md` and `recorded-results.json` to results/. Requires the NVIDIA driver. If the packed driver
-# program does not start, a C++17 compiler is required as well.
+# program does not start, a C++17 compiler is required as well. With nvidia-smi, `clocks.csv` has the
+# clock, the power and the temperature of the GPU every 100 ms, in UTC as in `report.json`.
 #
 #   ./run.sh [--check-only] [--case=NAME]...
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
+checkOnly=
 for argument in "$@"; do
   case $argument in
-    --check-only | --case=*) ;;
-    -h | --help) sed -n '4,8s/^# \{0,1\}//p' "${0##*/}"; exit 0 ;;
+    --check-only) checkOnly=1 ;;
+    --case=*) ;;
+    -h | --help) sed -n '4,10s/^# \{0,1\}//p' "${0##*/}"; exit 0 ;;
     *) echo "error: unknown option '$argument'; expected --check-only or --case=NAME" >&2; exit 2 ;;
   esac
 done
@@ -37,5 +40,11 @@ if ((status != 2)); then
   driver=build/driver
 fi
 mkdir -p results
-exec "$driver" . --json=results/report.json --markdown=results/report.md \
+smi=${NVIDIA_SMI:-nvidia-smi}
+if [[ -z $checkOnly ]] && command -v "$smi" >/dev/null; then
+  TZ=UTC "$smi" --query-gpu=timestamp,clocks.sm,clocks.mem,power.draw,temperature.gpu \
+    --format=csv -lms 100 >results/clocks.csv &
+  trap 'kill $! 2>/dev/null' EXIT
+fi
+"$driver" . --json=results/report.json --markdown=results/report.md \
   --recorded=results/recorded-results.json "$@"
