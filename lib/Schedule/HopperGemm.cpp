@@ -157,7 +157,8 @@ private:
     gemm.element = left.getElementType();
     if (gemm.element != right.getElementType())
       return refuse("its operands have different types");
-    if (!isa<Float8E4M3FNType, Float8E5M2Type, BFloat16Type, Float16Type>(gemm.element))
+    if (!isa<Float8E4M3FNType, Float8E5M2Type, BFloat16Type, Float16Type>(gemm.element) &&
+        !gemm.element.isInteger(8))
       return refuse("wgmma does not support " + toText(gemm.element));
     if (!gemm.transposed && gemm.element.getIntOrFloatBitWidth() == 8)
       return refuse("wgmma requires a transposed B operand for 8-bit types");

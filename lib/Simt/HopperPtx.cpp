@@ -123,15 +123,17 @@ bool Emitter::passTied() {
   return true;
 }
 
-/// Emits wgmma.mma_async.sync.aligned.m64nNkK.f32.A.B {d}, {a}|a, b, p|1, 1, 1[, ta, tb];
-bool Emitter::emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, Value scale) {
-  if (!opcode.consume_front("wgmma.mma_async.sync.aligned.m64n"))
-    return false;
+/// Parses wgmma.mma_async.sync.aligned.m64nNkK.f32.A.B, or .s32 for integers.
+std::optional<WgmmaShape> parseWgmma(StringRef opcode) {
   WgmmaShape shape;
   unsigned k;
-  if (opcode.consumeInteger(10, shape.columns) || !opcode.consume_front("k") ||
-      opcode.consumeInteger(10, k) || !opcode.consume_front(".f32."))
-    return false;
+  if (!opcode.consume_front("wgmma.mma_async.sync.aligned.m64n") ||
+      opcode.consumeInteger(10, shape.columns) || !opcode.consume_front("k") ||
+      opcode.consumeInteger(10, k))
+    return std::nullopt;
+  bool integers = opcode.consume_front(".s32.");
+  if (!integers && !opcode.consume_front(".f32."))
+    return std::nullopt;
   auto [first, second] = opcode.split('.');
   auto format = [](StringRef text) {
     return llvm::StringSwitch<std::optional<Format>>(text)
@@ -140,23 +142,57 @@ bool Emitter::emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, V
         .Case("tf32", Format::TF32)
         .Case("e4m3", Format::E4M3)
         .Case("e5m2", Format::E5M2)
+        .Case("s8", Format::S8)
+        .Case("u8", Format::U8)
         .Default(std::nullopt);
   };
-  auto a = format(first), formatB = format(second);
-  if (!a || !formatB)
-    return false;
+  auto a = format(first), b = format(second);
+  if (!a || !b || isInteger(*a) != integers)
+    return std::nullopt;
   shape.a = *a;
-  shape.b = *formatB;
-  bool sixteen = *a == Format::F16 || *a == Format::BF16;
-  if (k != (*a == Format::TF32 ? 8u : sixteen ? 16u : 32u))
+  shape.b = *b;
+  if (k != (*a == Format::TF32 ? 8u : shape.hasHalfPrecision() ? 16u : 32u))
+    return std::nullopt;
+  return shape;
+}
+
+/// Parses the immediates at the end of wgmma: two signs, except for integers, then for 16-bit types
+/// the majorness of each operand in shared memory.
+bool parseWgmmaImmediates(Cursor &cursor, WgmmaShape &shape) {
+  SmallVector<int64_t> immediates;
+  while (cursor.accept(","))
+    if (!cursor.immediate(immediates.emplace_back()))
+      return false;
+  size_t signs = shape.hasIntegers() ? 0 : 2;
+  size_t transposes = shape.hasHalfPrecision() ? (shape.registersA ? 1 : 2) : 0;
+  if (immediates.size() != signs + transposes || !cursor.accept(";"))
     return false;
+  for (int64_t sign : ArrayRef(immediates).take_front(signs))
+    if (sign != 1 && sign != -1)
+      return false;
+  if (signs) {
+    shape.negatesA = immediates[0] < 0;
+    shape.negatesB = immediates[1] < 0;
+  }
+  if (transposes) {
+    shape.bMajorMN = immediates.back();
+    shape.aMajorMN = transposes == 2 && immediates[2];
+  }
+  return true;
+}
+
+/// Emits wgmma.mma_async.sync.aligned.m64nNkK.f32.A.B {d}, {a}|a, b, p|1, 1, 1[, ta, tb]; or
+/// wgmma.mma_async.sync.aligned.m64nNk32.s32.A.B {d}, {a}|a, b, p|1;
+bool Emitter::emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, Value scale) {
+  std::optional<WgmmaShape> shape = parseWgmma(opcode);
   SmallVector<unsigned> accumulators, registers;
-  if (!cursor.list(accumulators) || !cursor.accept(",") || accumulators.size() != shape.columns / 2)
+  if (!shape || !cursor.list(accumulators) || !cursor.accept(",") ||
+      accumulators.size() != shape->columns / 2)
     return false;
   SmallVector<Value> operandA;
   Value descriptorB;
   if (!cursor.atRegister()) {
-    shape.registersA = true;
+    shape->registersA = true;
     if (!cursor.list(registers) || registers.size() != 4)
       return false;
     for (unsigned r : registers) {
@@ -181,37 +217,20 @@ bool Emitter::emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, V
       return false;
     scale = state.constant(b, op->getLoc(), static_cast<uint32_t>(number));
   }
-  SmallVector<int64_t> immediates;
-  while (cursor.accept(","))
-    if (!cursor.immediate(immediates.emplace_back()))
-      return false;
-  // The immediates are two scales, then for 16-bit types the majorness of each operand in shared
-  // memory.
-  size_t transposes = sixteen ? (shape.registersA ? 1 : 2) : 0;
-  if (immediates.size() != 2 + transposes || !cursor.accept(";"))
-    return false;
-  for (int64_t sign : ArrayRef(immediates).take_front(2))
-    if (sign != 1 && sign != -1)
-      return false;
-  shape.negatesA = immediates[0] < 0;
-  shape.negatesB = immediates[1] < 0;
-  if (transposes) {
-    shape.bMajorMN = immediates.back();
-    shape.aMajorMN = transposes == 2 && immediates[2];
-  }
-  if (!shape.verify().empty() || !passTied())
+  if (!parseWgmmaImmediates(cursor, *shape) || !shape->verify().empty() || !passTied())
     return false;
   Location loc = op->getLoc();
-  SmallVector<Type> types(accumulators.size(), b.getF32Type());
+  Type element = shape->hasIntegers() ? Type(b.getI32Type()) : Type(b.getF32Type());
+  SmallVector<Type> types(accumulators.size(), element);
   Type structType = LLVM::LLVMStructType::getLiteral(b.getContext(), types);
   Value packed = LLVM::PoisonOp::create(b, loc, structType);
   for (auto [i, r] : llvm::enumerate(accumulators)) {
-    if (r >= results.size() || !values[r].getType().isF32())
+    if (r >= results.size() || values[r].getType() != element)
       return false;
     packed = LLVM::InsertValueOp::create(b, loc, packed, values[r],
                                          ArrayRef<int64_t>{static_cast<int64_t>(i)});
   }
-  Value next = callWgmma(state, b, op, shape, packed, operandA, descriptorB, scale);
+  Value next = callWgmma(state, b, op, *shape, packed, operandA, descriptorB, scale);
   for (auto [i, r] : llvm::enumerate(accumulators))
     values[r] =
         LLVM::ExtractValueOp::create(b, loc, next, ArrayRef<int64_t>{static_cast<int64_t>(i)});

@@ -189,8 +189,11 @@ struct WgmmaShape {
   }
   /// Returns an empty string, or the reason why the shape is not supported.
   std::string verify() const;
+  /// Returns whether the operands are 8-bit integers, and the accumulators i32.
+  bool hasIntegers() const { return isInteger(a); }
+  bool hasHalfPrecision() const { return a == Format::F16 || a == Format::BF16; }
 };
-/// Calls wgmma. `accumulators` is a struct of f32. `a` holds a descriptor or four registers.
+/// Calls wgmma. `accumulators` is a struct of f32, or of i32 for integers. `a` holds a descriptor or four registers.
 /// Returns the struct of the new accumulators.
 mlir::Value callWgmma(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op,
                       const WgmmaShape &shape, mlir::Value accumulators, mlir::ValueRange a,

@@ -12,12 +12,16 @@ std::string WgmmaShape::verify() const {
   auto eight = [](Format f) { return f == Format::E4M3 || f == Format::E5M2; };
   if (columns < 8 || columns > 256 || columns % 8)
     return "n = " + std::to_string(columns) + "; expected a multiple of 8 from 8 to 256";
-  if (a != b && !(eight(a) && eight(b)))
-    return "operands of incompatible types; expected equal types, or e4m3 and e5m2";
+  if (a != b && !(eight(a) && eight(b)) && !(isInteger(a) && isInteger(b)))
+    return "operands of incompatible types; expected equal types, e4m3 and e5m2, or s8 and u8";
   if ((aMajorMN || bMajorMN) && a != Format::F16 && a != Format::BF16)
     return "an operand that is not K-major; expected 16-bit types for M- or N-major operands";
   if (registersA && aMajorMN)
     return "A in registers that is M-major; expected K-major";
+  if (hasIntegers() && ((columns > 32 && columns % 16) || negatesA || negatesB))
+    return "n = " + std::to_string(columns) +
+           " or a negated operand with integers; expected "
+           "n = 8, 24 or a multiple of 16, and operands that are not negated";
   return "";
 }
 
@@ -63,6 +67,10 @@ std::optional<Format> formatOf(NVVM::WGMMATypes type) {
     return Format::E4M3;
   case NVVM::WGMMATypes::e5m2:
     return Format::E5M2;
+  case NVVM::WGMMATypes::s8:
+    return Format::S8;
+  case NVVM::WGMMATypes::u8:
+    return Format::U8;
   default:
     return std::nullopt;
   }
@@ -72,12 +80,18 @@ LogicalResult lowerWgmma(NVVM::WgmmaMmaAsyncOp op, NVVM::WgmmaMmaAsyncOp::Adapto
                          ConversionPatternRewriter &rewriter, LoweringState &state) {
   auto a = formatOf(op.getTypeA()), b = formatOf(op.getTypeB());
   auto accumulators = dyn_cast<LLVM::LLVMStructType>(op.getInouts().getType());
-  bool single = op.getTypeD() == NVVM::WGMMATypes::f32 && accumulators &&
-                llvm::all_of(accumulators.getBody(), [](Type type) { return type.isF32(); });
-  if (!a || !b || !single)
+  bool integers = a && isInteger(*a);
+  auto expected = integers ? NVVM::WGMMATypes::s32 : NVVM::WGMMATypes::f32;
+  bool wraps =
+      op.getSatfinite().value_or(NVVM::MMAIntOverflow::wrapped) == NVVM::MMAIntOverflow::wrapped;
+  bool isKnown = op.getTypeD() == expected && accumulators && wraps &&
+                 llvm::all_of(accumulators.getBody(), [&](Type type) {
+                   return integers ? type.isInteger(32) : type.isF32();
+                 });
+  if (!a || !b || !isKnown)
     return state.unsupported(rewriter, op,
-                             "expected f32 accumulators of f16, bf16, tf32, e4m3 or "
-                             "e5m2");
+                             "expected f32 accumulators of f16, bf16, tf32, e4m3 or e5m2, or "
+                             "i32 accumulators of s8 and u8 that wrap around");
   WgmmaShape shape;
   shape.columns = op.getShape().getN();
   shape.a = *a;

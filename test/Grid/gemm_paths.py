@@ -29,7 +29,7 @@ SCALES = ("f32", "bf16", "f8E8M0FNU")
 EPILOGUES = ("none", "f32", "activation", "groups", "transposed", "rows")
 M, N, K = 37, 192, 160
 # Operand types of wgmma.
-WGMMA = ("f8E4M3FN", "f8E5M2", "bf16", "f16")
+WGMMA = ("f8E4M3FN", "f8E5M2", "i8", "bf16", "f16")
 
 
 def blocks(extent, size):

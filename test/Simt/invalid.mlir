@@ -13,7 +13,7 @@ gpu.module @later {
 
 gpu.module @wgmma {
   llvm.func @kernel(%d: i64, %i: !llvm.struct<(i32, i32, i32, i32)>, %r: i32, %s: f32) attributes {nvvm.kernel} {
-    // expected-error @below {{'nvvm.wgmma.mma_async' op has no semantics in the SIMT simulator: expected f32 accumulators of f16, bf16, tf32, e4m3 or e5m2}}
+    // expected-error @below {{'nvvm.wgmma.mma_async' op has no semantics in the SIMT simulator: expected f32 accumulators of f16, bf16, tf32, e4m3 or e5m2, or i32 accumulators of s8 and u8 that wrap around}}
     %0 = nvvm.wgmma.mma_async %d, %d, %i, <m = 64, n = 8, k = 32>, D[#nvvm.wgmma_type<s32>, #nvvm.wgmma_scale_out<one>, <satfinite>], A[#nvvm.wgmma_type<s8>, #nvvm.wgmma_scale_in<one>, #nvvm.mma_layout<row>], B[#nvvm.wgmma_type<s8>, #nvvm.wgmma_scale_in<one>, #nvvm.mma_layout<col>] : !llvm.struct<(i32, i32, i32, i32)> -> !llvm.struct<(i32, i32, i32, i32)>
     // expected-error @below {{unknown PTX "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {$0, $1, $2, $3}, $5, $4, 1, 1, 1;"}}
     %1 = llvm.inline_asm has_side_effects "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {$0, $1, $2, $3}, $5, $4, 1, 1, 1;", "=f,=f,=f,=f,l,l,0,1,2,3" %d, %d, %s, %s, %s, %s : (i64, i64, f32, f32, f32, f32) -> !llvm.struct<(f32, f32, f32, f32)>

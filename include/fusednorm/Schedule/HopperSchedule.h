@@ -38,8 +38,10 @@ struct HopperGemm {
   mlir::Block *getScaleBody() const { return tilekernel::GemmOp(op).getScaleBody(); }
   /// Returns whether the partial sums of each k-step are added to separate accumulators. This is
   /// necessary for block scales, and for FP8, because `wgmma` accumulates FP8 with reduced
-  /// precision.
-  bool addsParts() const { return getScaleBody() || element.getIntOrFloatBitWidth() == 8; }
+  /// precision. Sums of i8 are exact.
+  bool addsParts() const {
+    return getScaleBody() || (!element.isInteger() && element.getIntOrFloatBitWidth() == 8);
+  }
   /// Returns whether TMA stores a result. Only 16-bit results use TMA; threads store other results
   /// and the scales of groups.
   static bool isCopied(tilekernel::StoreOp store);

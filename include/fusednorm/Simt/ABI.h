@@ -101,8 +101,9 @@ enum class ReduxKind : uint32_t {
 };
 enum class BarrierReduction : uint32_t { None, Popc, And, Or };
 enum class Rounding : uint32_t { Nearest, Zero, Up, Down, NearestAway };
-/// Element types of matrix operands and of conversions.
-enum class Format : uint32_t { F32, F16, BF16, E4M3, E5M2, E8M0, TF32 };
+/// Element types of the operands of wgmma and of conversions. Conversions have no integers.
+enum class Format : uint32_t { F32, F16, BF16, E4M3, E5M2, E8M0, TF32, S8, U8 };
+constexpr bool isInteger(Format format) { return format == Format::S8 || format == Format::U8; }
 /// Element types of the operands of mma.sync.
 enum class MatrixType : uint32_t { F16, BF16, TF32, F64, E4M3, E5M2, S8, U8, S4, U4, B1 };
 

@@ -49,11 +49,14 @@ static NVVM::WGMMATypes typeOf(Type element) {
     return NVVM::WGMMATypes::e4m3;
   if (isa<Float8E5M2Type>(element))
     return NVVM::WGMMATypes::e5m2;
+  if (element.isInteger(8))
+    return NVVM::WGMMATypes::s8;
   return element.isF16() ? NVVM::WGMMATypes::f16 : NVVM::WGMMATypes::bf16;
 }
 
-static Type structOf(HopperEmitter &e, int64_t count) {
-  return LLVM::LLVMStructType::getLiteral(e.getContext(), SmallVector<Type>(count, e.getF32Type()));
+Type WarpgroupMma::getAccumulators(HopperEmitter &e, int64_t count) const {
+  Type type = element.isInteger() ? Type(e.getI32Type()) : Type(e.getF32Type());
+  return LLVM::LLVMStructType::getLiteral(e.getContext(), SmallVector<Type>(count, type));
 }
 
 static SmallVector<Value> takeApart(HopperEmitter &e, Value all, int64_t count) {
@@ -78,7 +81,7 @@ void WarpgroupMma::commit(HopperEmitter &e) const { NVVM::WgmmaGroupSyncAlignedO
 SmallVector<Value> WarpgroupMma::multiply(HopperEmitter &e, Value left, Value right,
                                           ValueRange accumulators, int64_t bytes) const {
   int64_t count = countAccumulators();
-  Type type = structOf(e, count);
+  Type type = getAccumulators(e, count);
   Value all = LLVM::PoisonOp::create(e, type);
   for (auto [i, sum] : llvm::enumerate(accumulators))
     all = LLVM::InsertValueOp::create(e, all, sum, ArrayRef<int64_t>(i));
@@ -90,7 +93,7 @@ SmallVector<Value> WarpgroupMma::multiply(HopperEmitter &e, Value left, Value ri
     int64_t rightByte = transposed ? byte : byte / kInstructionBytes * depth * kStepBytes;
     all = NVVM::WgmmaMmaAsyncOp::create(
         e, type, all, move(e, left, byte), move(e, right, rightByte), shape, typeOf(element),
-        typeOf(element), NVVM::WGMMATypes::f32,
+        typeOf(element), element.isInteger() ? NVVM::WGMMATypes::s32 : NVVM::WGMMATypes::f32,
         begins ? NVVM::WGMMAScaleOut::zero : NVVM::WGMMAScaleOut::one, NVVM::WGMMAScaleIn::one,
         NVVM::WGMMAScaleIn::one, NVVM::MMALayout::row,
         transposed ? NVVM::MMALayout::col : NVVM::MMALayout::row, NVVM::MMAIntOverflowAttr());
@@ -140,7 +143,7 @@ SmallVector<Value> WarpgroupMma::multiplyRegisters(HopperEmitter &e, ValueRange 
   operands.push_back(right);
   llvm::append_range(operands, accumulators);
   operands.push_back(e.word(1));
-  auto all = createAsm(e, structOf(e, count), operands, text, constraints);
+  auto all = createAsm(e, getAccumulators(e, count), operands, text, constraints);
   return takeApart(e, all.getResult(0), count);
 }
 
@@ -149,11 +152,11 @@ SmallVector<Value> WarpgroupMma::wait(HopperEmitter &e, unsigned pending,
   int64_t count = accumulators.size();
   std::string constraints;
   for (int64_t i = 0; i < count; ++i)
-    constraints += "=f,";
+    constraints += element.isInteger() ? "=r," : "=f,";
   for (int64_t i = 0; i < count; ++i)
     constraints += std::to_string(i) + (i + 1 < count ? "," : "");
   std::string text = "wgmma.wait_group.sync.aligned " + std::to_string(pending) + ";";
-  Value all = createAsm(e, structOf(e, count), accumulators, text, constraints).getResult(0);
+  Value all = createAsm(e, getAccumulators(e, count), accumulators, text, constraints).getResult(0);
   return takeApart(e, all, count);
 }
 

@@ -45,9 +45,24 @@ void decodeChunk(const char *from, Format format, float *to) {
     }
     return;
   }
+  if (isInteger(format)) {
+    for (unsigned i = 0; i < 16; ++i)
+      to[i] = format == Format::S8 ? static_cast<float>(static_cast<int8_t>(from[i]))
+                                   : static_cast<float>(static_cast<uint8_t>(from[i]));
+    return;
+  }
   const float *table = (format == Format::E4M3 ? e4m3 : e5m2).values;
   for (unsigned i = 0; i < 16; ++i)
     to[i] = table[static_cast<uint8_t>(from[i])];
+}
+
+/// Adds `part` to an i32 accumulator in the memory of an f32, or replaces it without `adds`.
+void addInteger(float *accumulator, float part, bool adds) {
+  uint32_t sum = 0;
+  if (adds)
+    std::memcpy(&sum, accumulator, sizeof sum);
+  sum += static_cast<uint32_t>(static_cast<int32_t>(part));
+  std::memcpy(accumulator, &sum, sizeof sum);
 }
 
 /// Execution of the instruction by the last of its threads.
@@ -163,6 +178,9 @@ void Execution::run() {
     loadOperand(group.descriptors[0], shape.aMajorMN, rows, shape.a, shape.negatesA, false, a);
   loadOperand(group.descriptors[1], shape.bMajorMN, columns, shape.b, shape.negatesB, true, b);
   // Accumulator j of lane l in warp w is row 16w + l/4 + 8*(j%4/2), column 8*(j/4) + 2*(l%4) + j%2.
+  // Integers start from 0: their sums in one instruction are exact in f32, and i32 accumulators
+  // wrap around.
+  bool integers = isInteger(shape.a);
   auto sumAt = [&](uint32_t t, uint32_t j) -> float & {
     uint32_t lane = t % 32;
     return accumulators[(t / 32 * 16 + lane / 4 + 8 * (j % 4 / 2)) * columns + j / 4 * 8 +
@@ -170,11 +188,15 @@ void Execution::run() {
   };
   for (uint32_t t = 0; t < groupThreads; ++t)
     for (uint32_t j = 0; j < columns / 2; ++j)
-      sumAt(t, j) = group.scale ? group.accumulators[t][j] : 0.0f;
-  multiplyAdd(launch.options.matrix, shape.a, a, b, accumulators, rows, columns, shape.k);
+      sumAt(t, j) = group.scale && !integers ? group.accumulators[t][j] : 0.0f;
+  multiplyAdd(integers ? MatrixModel::Single : launch.options.matrix, shape.a, a, b, accumulators,
+              rows, columns, shape.k);
   for (uint32_t t = 0; t < groupThreads; ++t)
     for (uint32_t j = 0; j < columns / 2; ++j)
-      group.accumulators[t][j] = sumAt(t, j);
+      if (integers)
+        addInteger(group.accumulators[t] + j, sumAt(t, j), group.scale);
+      else
+        group.accumulators[t][j] = sumAt(t, j);
   if (launch.options.counters)
     ++cluster.counters.matrices[shape.text()];
   if (launch.options.async != AsyncMode::Eager)

@@ -26,20 +26,22 @@ struct Shape {
       : columns(packed & 0x1FF), a(static_cast<Format>(packed >> 9 & 15)),
         b(static_cast<Format>(packed >> 13 & 15)), aMajorMN(packed >> 17 & 1),
         bMajorMN(packed >> 18 & 1), negatesA(packed >> 19 & 1), negatesB(packed >> 20 & 1),
-        registersA(packed >> 21 & 1), bytes(a == Format::TF32                        ? 4
-                                            : a == Format::E4M3 || a == Format::E5M2 ? 1
-                                                                                     : 2),
-        k(32 / bytes) {}
+        registersA(packed >> 21 & 1), bytes(countBytes(a)), k(32 / bytes) {}
+  static uint32_t countBytes(Format format) {
+    return format == Format::TF32 ? 4 : format == Format::F16 || format == Format::BF16 ? 2 : 1;
+  }
   std::string text() const {
     auto name = [](Format format) {
       return format == Format::F16    ? "f16"
              : format == Format::BF16 ? "bf16"
              : format == Format::E4M3 ? "e4m3"
              : format == Format::E5M2 ? "e5m2"
+             : format == Format::S8   ? "s8"
+             : format == Format::U8   ? "u8"
                                       : "tf32";
     };
-    return "m64n" + std::to_string(columns) + "k" + std::to_string(k) + ".f32." + name(a) + "." +
-           name(b);
+    return "m64n" + std::to_string(columns) + "k" + std::to_string(k) +
+           (isInteger(a) ? ".s32." : ".f32.") + name(a) + "." + name(b);
   }
 };
 

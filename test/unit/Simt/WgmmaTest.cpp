@@ -100,6 +100,8 @@ struct Case {
   unsigned swizzleA, swizzleB;
   bool registersA = false, accumulates = true;
   bool negatesA = false;
+
+  bool hasIntegers() const { return a == ElementType::I8; }
 };
 
 std::string nameOf(ElementType type) {
@@ -112,6 +114,8 @@ std::string nameOf(ElementType type) {
     return "e4m3";
   case ElementType::F8E5M2:
     return "e5m2";
+  case ElementType::I8:
+    return "s8";
   default:
     return "tf32";
   }
@@ -120,8 +124,9 @@ std::string nameOf(ElementType type) {
 std::string kernelFor(const Case &c, unsigned k, unsigned sharedWords) {
   unsigned accumulators = c.columns / 2;
   std::string type = "!llvm.struct<(", constraints, outs;
+  std::string element = c.hasIntegers() ? "i32" : "f32";
   for (unsigned i = 0; i < accumulators; ++i)
-    type += i ? ", f32" : "f32";
+    type += i ? ", " + element : element;
   type += ")>";
   std::string body = copyLoop("in", "image", sharedWords, true);
   body += "  %dp1 = llvm.getelementptr %descs[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i64\n"
@@ -137,10 +142,11 @@ std::string kernelFor(const Case &c, unsigned k, unsigned sharedWords) {
   std::string shape = std::to_string(c.columns) + ", k = " + std::to_string(k);
   if (!c.registersA) {
     body += "  %sum = nvvm.wgmma.mma_async %da, %db, %acc, <m = 64, n = " + shape +
-            ">, D[#nvvm.wgmma_type<f32>, #nvvm.wgmma_scale_out<" +
-            (c.accumulates ? "one" : "zero") + ">], A[#nvvm.wgmma_type<" + nameOf(c.a) +
-            ">, #nvvm.wgmma_scale_in<" + (c.negatesA ? "neg" : "one") + ">, #nvvm.mma_layout<" +
-            (c.aMajorMN ? "col" : "row") + ">], B[#nvvm.wgmma_type<" + nameOf(c.b) +
+            ">, D[#nvvm.wgmma_type<" + (c.hasIntegers() ? "s32" : "f32") +
+            ">, #nvvm.wgmma_scale_out<" + (c.accumulates ? "one" : "zero") +
+            ">], A[#nvvm.wgmma_type<" + nameOf(c.a) + ">, #nvvm.wgmma_scale_in<" +
+            (c.negatesA ? "neg" : "one") + ">, #nvvm.mma_layout<" + (c.aMajorMN ? "col" : "row") +
+            ">], B[#nvvm.wgmma_type<" + nameOf(c.b) +
             ">, #nvvm.wgmma_scale_in<one>, #nvvm.mma_layout<" + (c.bMajorMN ? "row" : "col") +
             ">] : " + type + " -> " + type + "\n";
   } else {
@@ -165,19 +171,23 @@ std::string kernelFor(const Case &c, unsigned k, unsigned sharedWords) {
       std::string n = std::to_string(i);
       body += "  %s" + n + " = llvm.extractvalue %acc[" + n + "] : " + type + "\n";
       list += (i ? ", $" : "$") + n;
-      constraints += "=f,";
+      constraints += c.hasIntegers() ? "=r," : "=f,";
       ties += "," + n;
       inputs += ", %s" + n;
-      types += ", f32";
+      types += ", " + element;
     }
     auto number = [&](unsigned offset) { return "$" + std::to_string(accumulators + offset); };
     bool sixteen = c.bytes == 2;
     body += "  %sum = llvm.inline_asm has_side_effects asm_dialect = att \"{ .reg .pred p; "
             "setp.ne.b32 p, " +
             number(5 + accumulators) + ", 0; wgmma.mma_async.sync.aligned.m64n" +
-            std::to_string(c.columns) + "k" + std::to_string(k) + ".f32." + nameOf(c.a) + "." +
-            nameOf(c.b) + " {" + list + "}, {" + number(0) + ", " + number(1) + ", " + number(2) +
-            ", " + number(3) + "}, " + number(4) + ", p, " + (c.negatesA ? "-1" : "1") + ", 1" +
+            std::to_string(c.columns) + "k" + std::to_string(k) +
+            (c.hasIntegers() ? ".s32." : ".f32.") + nameOf(c.a) + "." + nameOf(c.b) + " {" + list +
+            "}, {" + number(0) + ", " + number(1) + ", " + number(2) + ", " + number(3) + "}, " +
+            number(4) + ", p" +
+            (c.hasIntegers() ? ""
+             : c.negatesA    ? ", -1, 1"
+                             : ", 1, 1") +
             (sixteen ? c.bMajorMN ? ", 1" : ", 0" : "") + "; }\", \"" + constraints + "r,r,r,r,l" +
             ties + ",r\" " + inputs + ", %scale : (" + types + ", i32) -> " + type + "\n";
   }
@@ -202,7 +212,9 @@ void check(const Case &c) {
   std::vector<std::vector<float>> a(64, std::vector<float>(k)), b(k, std::vector<float>(c.columns));
   auto encodingOf = [&](ElementType type, float value) {
     uint32_t bits;
-    if (c.bytes == 4)
+    if (c.hasIntegers())
+      bits = static_cast<uint8_t>(static_cast<int>(value));
+    else if (c.bytes == 4)
       std::memcpy(&bits, &value, 4);
     else
       bits = encode(type, value);
@@ -235,6 +247,13 @@ void check(const Case &c) {
       std::memcpy(reinterpret_cast<char *>(&fragments[t * 4]) + v * c.bytes, &bits, c.bytes);
     }
   unsigned accumulators = c.columns / 2;
+  // The buffer has the bits of i32 accumulators.
+  auto accumulatorOf = [&](float value) {
+    return c.hasIntegers() ? llvm::bit_cast<float>(static_cast<int32_t>(value)) : value;
+  };
+  auto valueOf = [&](float accumulator) {
+    return c.hasIntegers() ? static_cast<float>(llvm::bit_cast<int32_t>(accumulator)) : accumulator;
+  };
   std::vector<float> out(128 * accumulators), expected(128 * accumulators);
   for (unsigned t = 0; t < 128; ++t)
     for (unsigned i = 0; i < accumulators; ++i) {
@@ -243,7 +262,8 @@ void check(const Case &c) {
       unsigned cutlass =
           t % 4 * 128 + t / 4 % 8 + t / 32 * 16 + i % 2 * 64 + i / 2 % 2 * 8 + i / 4 * 512;
       ASSERT_EQ(cutlass, row + 64 * column);
-      float before = out[t * accumulators + i] = small(), sum = c.accumulates ? before : 0.0f;
+      float before = small(), sum = c.accumulates ? before : 0.0f;
+      out[t * accumulators + i] = accumulatorOf(before);
       for (unsigned kk = 0; kk < k; ++kk)
         sum += (c.negatesA ? -a[row][kk] : a[row][kk]) * b[kk][column];
       expected[t * accumulators + i] = sum;
@@ -256,7 +276,8 @@ void check(const Case &c) {
   LaunchResult result = launchText(kernelFor(c, k, sharedBytes / 4), arguments, sharedBytes);
   ASSERT_EQ(result.error, "");
   for (unsigned i = 0; i < out.size(); ++i)
-    ASSERT_EQ(out[i], expected[i]) << "thread " << i / accumulators << " sum " << i % accumulators;
+    ASSERT_EQ(valueOf(out[i]), expected[i])
+        << "thread " << i / accumulators << " sum " << i % accumulators;
 }
 
 constexpr ElementType BF16 = ElementType::BF16, F16 = ElementType::F16, F32 = ElementType::F32,
@@ -283,6 +304,13 @@ TEST(Wgmma, Columns) {
 }
 
 TEST(Wgmma, TF32) { check({"tf32", F32, F32, 4, 32, false, false, 128, 64}); }
+
+TEST(Wgmma, Integers) {
+  constexpr ElementType I8 = ElementType::I8;
+  check({"s8", I8, I8, 1, 160, false, false, 128, 128});
+  check({"zero", I8, I8, 1, 24, false, false, 64, 32, false, false});
+  check({"registers", I8, I8, 1, 32, false, false, 0, 128, true});
+}
 
 TEST(Wgmma, RegistersA) {
   check({"bf16", BF16, BF16, 2, 64, false, true, 0, 128, true});
