@@ -256,6 +256,15 @@ std::optional<Artifact> Assembly::run() {
   compiler.getOptions().observe = nullptr;
   if (!done)
     return std::nullopt;
+  // The runtime has one number of kernels for all images. No function uses the added entries.
+  size_t most = 0;
+  for (const ChipArtifact &chip : artifact.chips)
+    most = std::max(most, chip.kernels.size());
+  for (ChipArtifact &chip : artifact.chips)
+    while (options.needsLaunches && chip.kernels.size() < most) {
+      chip.kernels.push_back(chip.kernels.back());
+      chip.kernels.back().isRepeated = true;
+    }
   return std::move(artifact);
 }
 
@@ -264,8 +273,6 @@ LogicalResult Assembly::compileFor(const std::string &target) {
   PipelineOptions &pipeline = compiler.getOptions().pipeline;
   pipeline.target = target;
   pipeline.variants = options.needsLaunches && pipeline.anyBase;
-  // All images of a launcher have the same list of kernels.
-  pipeline.rowRanges = !options.needsLaunches || options.targets.size() == 1;
   OwningOpRef<ModuleOp> lowered = module.clone();
   auto begin = std::chrono::steady_clock::now();
   if (failed(compiler.lower(*lowered, /*lastStage=*/"", Compiler::kPreparedStage)))
@@ -329,6 +336,30 @@ LogicalResult Assembly::assemble(ChipArtifact &chip) {
   return success();
 }
 
+/// Numbers the kernels of a chip: first the kernels that functions launch, in the order of the
+/// launches, then their variants. The chips of a launcher then have the same numbers in functions.
+static void numberByLaunches(ChipArtifact &chip, MutableArrayRef<FunctionArtifact> functions) {
+  SmallVector<unsigned> order;
+  for (const FunctionArtifact &function : functions)
+    llvm::append_range(order, function.kernels);
+  for (unsigned number = 0; number < chip.kernels.size(); ++number)
+    if (!llvm::is_contained(order, number))
+      order.push_back(number);
+  SmallVector<unsigned> numbers(order.size());
+  std::vector<KernelArtifact> kernels;
+  for (auto [to, from] : llvm::enumerate(order)) {
+    numbers[from] = unsigned(to);
+    kernels.push_back(std::move(chip.kernels[from]));
+  }
+  for (KernelArtifact &kernel : kernels)
+    if (kernel.variant)
+      kernel.variant = numbers[*kernel.variant];
+  chip.kernels = std::move(kernels);
+  for (FunctionArtifact &function : functions)
+    for (unsigned &number : function.kernels)
+      number = numbers[number];
+}
+
 LogicalResult Assembly::planFunctions(ModuleOp lowered, ChipArtifact &chip) {
   std::vector<FunctionArtifact> functions;
   for (func::FuncOp func : getFunctions(lowered)) {
@@ -338,14 +369,14 @@ LogicalResult Assembly::planFunctions(ModuleOp lowered, ChipArtifact &chip) {
       return failure();
     functions.push_back(std::move(function));
   }
+  if (options.targets.size() > 1)
+    numberByLaunches(chip, functions);
   if (artifact.chips.size() == 1) {
     artifact.functions = std::move(functions);
     return success();
   }
   const ChipArtifact &first = artifact.chips.front();
-  bool same = chip.kernels.size() == first.kernels.size();
-  for (size_t i = 0; same && i < chip.kernels.size(); ++i)
-    same = chip.kernels[i].symbol == first.kernels[i].symbol;
+  bool same = true;
   for (size_t i = 0; same && i < functions.size(); ++i)
     same = functions[i].kernels == artifact.functions[i].kernels &&
            functions[i].arguments.size() == artifact.functions[i].arguments.size();
