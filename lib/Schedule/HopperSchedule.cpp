@@ -26,6 +26,15 @@ int64_t fusednorm::countWarpgroups(HopperScheduleAttr schedule) {
   return ::countWarpgroups(*schedule.getM(), *schedule.getResident());
 }
 
+HopperCluster HopperCluster::of(HopperScheduleAttr schedule) {
+  HopperCluster cluster;
+  cluster.blocks = *schedule.getCluster();
+  cluster.sharesLeft = cluster.blocks > 1 && *schedule.getM() == kWarpgroupRows;
+  cluster.rows = *schedule.getM() * (cluster.sharesLeft ? 1 : cluster.blocks);
+  cluster.columns = *schedule.getN() * (cluster.sharesLeft ? cluster.blocks : 1);
+  return cluster;
+}
+
 /// Columns of a segment of results.
 static int64_t countSegmentColumns(int64_t n) { return n % 64 == 0 ? 64 : 32; }
 
@@ -105,7 +114,8 @@ TileWork fusednorm::getHopperWork(const HopperGemm &gemm, HopperScheduleAttr sch
   work.issued = groups * countWarpgroupIssue(work.n, gemm.addsParts(), work.resident);
   work.sharedBytes =
       countWarpgroupShared(groups, work.n, work.k * work.elementBytes, work.resident);
-  work.sharedBy = *schedule.getCluster();
+  HopperCluster cluster = HopperCluster::of(schedule);
+  (cluster.sharesLeft ? work.leftSharedBy : work.sharedBy) = cluster.blocks;
   bool isStaged = llvm::any_of(gemm.stores, HopperGemm::isCopied);
   work.stagedBankConflicts = isStaged;
   work.waitsForStores = !isStaged;
@@ -196,6 +206,13 @@ HopperScheduleAttr fusednorm::chooseStreamedHopper(const HopperGemm &gemm, int64
   // Another tile than the default must be faster by 3 %.
   constexpr double kGain = 0.97;
   double limit = *least * kGain;
+  auto consider = [&](HopperScheduleAttr own) {
+    double time = *estimateHopperTime(gemm, own, rows, target);
+    if (time >= limit)
+      return;
+    best = own;
+    limit = time;
+  };
   for (int64_t m : {kWarpgroupRows, int64_t(128)}) {
     if (m == kWarpgroupRows && rows > kWarpgroupRows)
       continue;
@@ -205,11 +222,9 @@ HopperScheduleAttr fusednorm::chooseStreamedHopper(const HopperGemm &gemm, int64
       HopperScheduleAttr own = getStreamed(gemm, m, n, rows, target);
       if (countHopperShared(gemm, own) > target.maxSharedBytes)
         continue;
-      double time = *estimateHopperTime(gemm, own, rows, target);
-      if (time < limit) {
-        best = own;
-        limit = time;
-      }
+      consider(own);
+      if (m == kWarpgroupRows && gemm.hasWholeTiles(2 * n))
+        consider(own.withCluster(2));
     }
   }
   return best;
@@ -288,6 +303,12 @@ LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule, const
     return emitError() << "schedule has cluster = " << *schedule.getCluster()
                        << ", expected 1 if the B operand is resident or not transposed; use "
                           "cluster = 1";
+  // Tiles past the last column would read operands of the epilogue out of bounds.
+  HopperCluster cluster = HopperCluster::of(schedule);
+  if (cluster.sharesLeft && !gemm.hasWholeTiles(cluster.columns))
+    return emitError() << "schedule has m = 64 and cluster = " << cluster.blocks
+                       << ", expected a static number of columns that is a multiple of "
+                       << cluster.columns << "; use cluster = 1";
   int64_t bytes = countHopperShared(gemm, schedule);
   if (bytes > target.maxSharedBytes) {
     int64_t fitting = mostStages(gemm, m, n, resident, target);

@@ -89,7 +89,8 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
     step = {both, "matrix units and issue"};
   result.stepCycles = step.cycles;
   double passed = double(work.stagedBankConflicts ? work.stagedBankConflicts + 1 : 0) * staged;
-  double l2OfTile = steps * (leftBytes + fetched / double(work.sharedBy)) + outBytes;
+  double copied = leftBytes / double(work.leftSharedBy) + fetched / double(work.sharedBy);
+  double l2OfTile = steps * copied + outBytes;
   Busy tile =
       busiest({{steps * step.cycles + result.storeCycles, step.name},
                {steps * result.sharedCycles + passed, "shared memory"},

@@ -82,6 +82,17 @@ struct ScaleColumns {
 /// over tiles of 64 rows if the B operand is resident. Otherwise one has a tile of 64 rows.
 int64_t countWarpgroups(tilekernel::HopperScheduleAttr schedule);
 
+/// The adjacent tiles of a cluster, one for each block.
+struct HopperCluster {
+  int64_t blocks = 1;
+  /// Whether the tiles are adjacent along columns and share A. Tiles of 64 rows are narrow, so A is
+  /// most of their copies. Otherwise the tiles are adjacent along rows and share B.
+  bool sharesLeft = false;
+  int64_t rows = 0, columns = 0; // of all tiles together
+
+  static HopperCluster of(tilekernel::HopperScheduleAttr schedule);
+};
+
 /// Returns the number of segments of results that a warpgroup stages for TMA at the same time.
 int64_t countHopperStoreBuffers(int64_t n);
 

@@ -27,8 +27,9 @@ struct TileWork {
   bool waitsForMma = false;
 
   // Copies and stores.
-  int64_t sharedBy = 1;  // blocks that share the copy of a tile of B
-  bool resident = false; // B is copied once for a block and column
+  int64_t sharedBy = 1;     // blocks that share the copy of a tile of B
+  int64_t leftSharedBy = 1; // blocks that share the copy of a tile of A
+  bool resident = false;    // B is copied once for a block and column
   /// Accesses of a bank by results that are staged in shared memory. 0: results are not staged.
   int64_t stagedBankConflicts = 0;
   bool waitsForStores = true; // before the next tile begins

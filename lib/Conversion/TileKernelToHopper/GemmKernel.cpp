@@ -22,7 +22,7 @@ static constexpr int64_t kBoxColumns = 64;
 GemmKernel::GemmKernel(const HopperGemm &gemm, const TargetInfo &target, bool launchDependents)
     : gemm(gemm), target(target),
       schedule(this->gemm.program.getScheduleAs<tilekernel::HopperScheduleAttr>()),
-      m(*schedule.getM()), n(*schedule.getN()), cluster(*schedule.getCluster()),
+      m(*schedule.getM()), n(*schedule.getN()), cluster(HopperCluster::of(schedule)),
       warpgroups(countWarpgroups(schedule)),
       kernel(this->gemm.program->getParentOfType<launch::FuncOp>()),
       function(kernel, /*alignedBases=*/true, /*usesIndices=*/false),
@@ -49,9 +49,9 @@ static ExprAttr extentOf(BlockArgument argument, int64_t dim) {
 
 ExprAttr GemmKernel::countUnits() const {
   ExprAttr rowTiles = ExprAttr::compute(
-      ExprKind::CeilDiv, {extentOf(gemm.left, gemm.getRowDim()), constant(m * cluster)});
+      ExprKind::CeilDiv, {extentOf(gemm.left, gemm.getRowDim()), constant(cluster.rows)});
   ExprAttr columnTiles = ExprAttr::compute(
-      ExprKind::CeilDiv, {extentOf(gemm.right, gemm.getColumnDim()), constant(n)});
+      ExprKind::CeilDiv, {extentOf(gemm.right, gemm.getColumnDim()), constant(cluster.columns)});
   ExprAttr tiles = ExprAttr::compute(ExprKind::Mul, {rowTiles, columnTiles});
   if (!gemm.getBatchIndex())
     return tiles;
@@ -76,9 +76,11 @@ void GemmKernel::addMaps() {
     box.append({first, second});
     return box;
   };
-  function.addMap(TmaCopies::describe(gemm.left, inBatch(m, stepElements), kSwizzle));
+  int64_t leftRows = cluster.sharesLeft ? m / cluster.blocks : m;
+  int64_t rightColumns = cluster.sharesLeft ? n : n / cluster.blocks;
+  function.addMap(TmaCopies::describe(gemm.left, inBatch(leftRows, stepElements), kSwizzle));
   function.addMap(TmaCopies::describe(gemm.right,
-                                      gemm.transposed ? inBatch(n / cluster, stepElements)
+                                      gemm.transposed ? inBatch(rightColumns, stepElements)
                                                       : inBatch(stepElements, kBoxColumns),
                                       kSwizzle));
   int64_t segment = EpilogueTmaStore::getSegmentOf(n);
@@ -137,7 +139,7 @@ void GemmKernel::receiveParameters() {
     batches = e.word(extent(gemm.left, 0));
   columns = extent(gemm.right, gemm.getColumnDim());
   rows = e.word(extent(gemm.left, rowDim));
-  columnTiles = e.ceilDiv(columns, n);
+  columnTiles = e.ceilDiv(columns, cluster.columns);
   steps = e.ceilDiv(extent(gemm.left, rowDim + 1), gemm.getStepElements());
 }
 
@@ -167,15 +169,16 @@ FailureOr<GPUKernelFunction::Shape> GemmKernel::describe() {
   ExprAttr sms = ExprAttr::get(context, ExprKind::Multiprocessors, 0, 0, {});
   // A cluster processes one unit at a time.
   auto perCluster = [&](ExprKind kind, ExprAttr number) {
-    return cluster == 1 ? number : ExprAttr::compute(kind, {number, constant(cluster)});
+    return cluster.blocks == 1 ? number
+                               : ExprAttr::compute(kind, {number, constant(cluster.blocks)});
   };
   ExprAttr atATime = perCluster(ExprKind::FloorDiv, sms);
-  if (cluster > 1)
+  if (cluster.blocks > 1)
     atATime = ExprAttr::compute(ExprKind::Max, {atATime, constant(1)});
   shape.grid = perCluster(ExprKind::Mul, ExprAttr::compute(ExprKind::Min, {atATime, units}));
   // setmaxnreg requires a fixed number of threads.
   shape.threads = getThreads();
-  shape.cluster = cluster;
+  shape.cluster = cluster.blocks;
   shape.shared = constant(shared.getBytes());
   shape.minBlocks = 1;
   return shape;
@@ -238,7 +241,7 @@ LogicalResult GemmKernel::emit() {
   e.syncBlock();
   // Other blocks of the cluster copy into this block and arrive at its mbarriers. All mbarriers
   // must be initialized first.
-  if (cluster > 1) {
+  if (cluster.blocks > 1) {
     rank = NVVM::BlockInClusterIdXOp::create(e, e.getI32Type());
     syncCluster(/*converged=*/true);
   }
@@ -274,7 +277,7 @@ LogicalResult GemmKernel::emit() {
   else
     emitRoles();
   // A block must not exit while another block may write to it or arrive at its mbarriers.
-  if (cluster > 1)
+  if (cluster.blocks > 1)
     syncCluster(/*converged=*/false);
   return success();
 }
@@ -283,7 +286,7 @@ LogicalResult GemmKernel::emit() {
 // Parts
 //===----------------------------------------------------------------------===//
 
-Value GemmKernel::getRowTiles() { return e.div(e.add(rows, m * cluster - 1), m * cluster); }
+Value GemmKernel::getRowTiles() { return e.div(e.add(rows, cluster.rows - 1), cluster.rows); }
 
 void GemmKernel::syncCluster(bool converged) {
   UnitAttr aligned = converged ? e.getUnitAttr() : UnitAttr();
@@ -295,18 +298,28 @@ SmallVector<Value> GemmKernel::inBatch(Value batch, Value first, Value second) c
   return batch ? SmallVector<Value>{batch, first, second} : SmallVector<Value>{first, second};
 }
 
+/// Returns the mask of all blocks of a cluster.
+static Value getAllBlocks(HopperEmitter &e, const HopperCluster &cluster) {
+  return LLVM::ConstantOp::create(e, e.getI16IntegerAttr((1 << cluster.blocks) - 1));
+}
+
 void GemmKernel::copyLeft(Value to, Value step, const TileOrigin &tile, Value barrier) {
   Value depth = e.mul(step, gemm.getStepElements());
-  TmaCopies::load(e, leftMap, to, inBatch(tile.batch, tile.row, depth), barrier);
+  if (!cluster.sharesLeft)
+    return TmaCopies::load(e, leftMap, to, inBatch(tile.batch, tile.row, depth), barrier);
+  Value ahead = e.mul(rank, m / cluster.blocks);
+  TmaCopies::load(e, leftMap, e.at(to, e.mul(ahead, WarpgroupMma::kStepBytes)),
+                  inBatch(tile.batch, e.add(tile.row, ahead), depth), barrier,
+                  getAllBlocks(e, cluster));
 }
 
 void GemmKernel::copyRight(Value to, Value step, const TileOrigin &tile, Value barrier) {
   Value depth = e.mul(step, gemm.getStepElements());
-  if (cluster > 1) {
-    Value ahead = e.mul(rank, n / cluster);
-    Value all = LLVM::ConstantOp::create(e, e.getI16IntegerAttr((1 << cluster) - 1));
+  if (cluster.blocks > 1 && !cluster.sharesLeft) {
+    Value ahead = e.mul(rank, n / cluster.blocks);
     return TmaCopies::load(e, rightMap, e.at(to, e.mul(ahead, WarpgroupMma::kStepBytes)),
-                           inBatch(tile.batch, e.add(tile.column, ahead), depth), barrier, all);
+                           inBatch(tile.batch, e.add(tile.column, ahead), depth), barrier,
+                           getAllBlocks(e, cluster));
   }
   if (gemm.transposed)
     return TmaCopies::load(e, rightMap, to, inBatch(tile.batch, tile.column, depth), barrier);

@@ -41,10 +41,11 @@ protected:
   mlir::Value getRowTiles();
   /// Waits until all blocks of the cluster arrive. `converged`: whole warps arrive together.
   void syncCluster(bool converged);
-  /// Copies one k-step of the A operand, the rows of a tile.
+  /// Copies one k-step of the A operand, the rows of a tile. If the blocks of a cluster share it,
+  /// each block copies its share into all blocks of the cluster.
   void copyLeft(mlir::Value to, mlir::Value step, const TileOrigin &tile, mlir::Value barrier);
-  /// Copies one k-step of the B operand, the columns of a tile. Each block of a cluster copies its
-  /// share into all blocks of the cluster.
+  /// Copies one k-step of the B operand, the columns of a tile. If the blocks of a cluster share
+  /// it, each block copies its share into all blocks of the cluster.
   void copyRight(mlir::Value to, mlir::Value step, const TileOrigin &tile, mlir::Value barrier);
   /// Computes the values that all MMAs of a warpgroup use, from the shared-memory offsets of both
   /// operands. `warpsOfTile` is the number of warps that share a tile.
@@ -67,7 +68,8 @@ protected:
   HopperGemm gemm;
   const TargetInfo &target;
   tilekernel::HopperScheduleAttr schedule;
-  int64_t m, n, cluster;
+  int64_t m, n;
+  HopperCluster cluster;
   int64_t warpgroups; // consumer warpgroups of a block
   hopper::SharedPlan shared;
   launch::FuncOp kernel;
@@ -86,7 +88,7 @@ protected:
   mlir::Value rows;             // of the result, without padding
   mlir::Value batches;          // null without batches
   hopper::Word columns = 0;     // of the result
-  hopper::Word columnTiles = 0; // tiles along the columns of the result
+  hopper::Word columnTiles = 0; // tiles of a cluster along the columns of the result
   hopper::Word steps = 0;       // k-steps of a tile
   mlir::Value thread, warp;
   mlir::Value rank; // of the block in its cluster; null without clusters

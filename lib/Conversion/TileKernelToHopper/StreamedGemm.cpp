@@ -12,7 +12,7 @@
 //
 // Blocks process tiles round robin. The tiles of a matrix are ordered by L2 rasterization groups of
 // `raster_group` rows of tiles, and column by column in a group. Blocks that run at the same time
-// share columns of B in L2.
+// share columns of B in L2. A tile of a cluster consists of adjacent tiles, one for each block.
 
 #include "GemmKernel.h"
 
@@ -30,7 +30,7 @@ public:
         // also arrives.
         pipeline(shared, *schedule.getStages(),
                  {{"left", m * WarpgroupMma::kStepBytes}, {"right", n * WarpgroupMma::kStepBytes}},
-                 warpgroups * kWarps * cluster, /*lanes=*/1,
+                 warpgroups * kWarps * cluster.blocks, /*lanes=*/1,
                  stagedScales.isEmpty() ? 1 : 1 + kWarpThreads),
         staged(shared, n, warpgroups, countHopperStoreBuffers(n)) {
     pipeline.addBarriers(shared, "ring");
@@ -96,10 +96,10 @@ protected:
 
   /// Releases the stage in every block of the cluster. One lane arrives at each block.
   void release(PipelineState state) override {
-    if (cluster == 1)
+    if (cluster.blocks == 1)
       e.branch(isFirstLane, [&] { pipeline.release(e, base, state); });
     else
-      e.branch(e.isLess(lane, cluster), [&] { pipeline.releaseIn(e, base, state, lane); });
+      e.branch(e.isLess(lane, cluster.blocks), [&] { pipeline.releaseIn(e, base, state, lane); });
   }
 
 private:
@@ -114,10 +114,10 @@ private:
       step = NVVM::GridDimXOp::create(e, e.getI32Type());
       inMatrix = e.mul(rowTiles, kernel.columnTiles);
       count = kernel.batches ? e.mul(inMatrix, kernel.batches) : inMatrix;
-      if (kernel.cluster == 1)
+      if (kernel.cluster.blocks == 1)
         return;
-      first = e.div(first, kernel.cluster);
-      step = e.div(step, kernel.cluster);
+      first = e.div(first, kernel.cluster.blocks);
+      step = e.div(step, kernel.cluster.blocks);
     }
     TileOrigin locate(Value tile) {
       HopperEmitter &e = kernel.e;
@@ -134,10 +134,13 @@ private:
       Value height = e.minS(rasterGroup, e.sub(rowTiles, firstRow));
       Value column = e.div(inRasterGroup, height);
       Value row = e.add(firstRow, e.sub(inRasterGroup, e.mul(column, height)));
-      row = e.mul(row, kernel.m * kernel.cluster);
-      if (kernel.cluster > 1)
+      row = e.mul(row, kernel.cluster.rows);
+      if (kernel.cluster.blocks > 1 && !kernel.cluster.sharesLeft)
         row = e.add(row, e.mul(kernel.rank, kernel.m));
-      return {batch, row, e.mul(column, kernel.n)};
+      column = e.mul(column, kernel.cluster.columns);
+      if (kernel.cluster.sharesLeft)
+        column = e.add(column, e.mul(kernel.rank, kernel.n));
+      return {batch, row, column};
     }
     StreamedGemm &kernel;
     Value rowTiles, inMatrix, first, step, count;

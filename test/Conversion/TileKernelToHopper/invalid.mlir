@@ -114,6 +114,16 @@ func.func @f(%x: memref<2x3x?x128xbf16>, %w: memref<2x3x384x128xbf16>, %out: mem
 
 // -----
 
+// Without clusters, the last tile of columns may be partial.
+func.func @f(%x: memref<?x4096xbf16>, %w: memref<352x4096xbf16>, %out: memref<?x352xbf16>) {
+  // expected-error @below {{schedule has m = 64 and cluster = 2, expected a static number of columns that is a multiple of 64; use cluster = 1}}
+  fusednorm.matmul ins(%x, %w : memref<?x4096xbf16>, memref<352x4096xbf16>)
+      transpose_b outs(%out : memref<?x352xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, n = 32, resident = 0, cluster = 2>}
+  return
+}
+
+// -----
+
 // Tiles must hold whole groups.
 func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %codes: memref<?x384xf8E4M3FN>, %scales: memref<?x3xf32>) {
   // expected-error @below {{schedule has n = 160, expected a multiple of the group size 128; use n = 128}}

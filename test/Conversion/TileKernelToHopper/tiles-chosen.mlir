@@ -17,8 +17,9 @@ func.func @medium(%x: memref<256x7168xbf16>, %w: memref<4096x7168xbf16>, %out: m
   return
 }
 
+// Two blocks with adjacent columns share A.
 // CHECK-LABEL: @few
-// CHECK: hopper_schedule<m = 64, n = 32, stages = 12, cluster = 1, resident = 0, raster_group = 16>
+// CHECK: hopper_schedule<m = 64, n = 32, stages = 12, cluster = 2, resident = 0, raster_group = 16>
 func.func @few(%x: memref<16x7168xbf16>, %w: memref<4096x7168xbf16>, %out: memref<16x4096xbf16>) {
   fusednorm.matmul ins(%x, %w : memref<16x7168xbf16>, memref<4096x7168xbf16>) transpose_b outs(%out : memref<16x4096xbf16>)
   return
@@ -35,7 +36,7 @@ func.func @scales(%x: memref<4096x7168xf8E4M3FN>, %w: memref<4096x7168xf8E4M3FN>
 // A dynamic number of rows has a kernel for each range of rows. A launch takes the first one.
 // CHECK-LABEL: launch.func private @dynamic_gemm0(
 // CHECK-SAME: {
-// CHECK: hopper_schedule<m = 64, n = 32, stages = 12,
+// CHECK: hopper_schedule<m = 64, n = 32, stages = 12, cluster = 2,
 // CHECK-LABEL: launch.func private @dynamic_gemm0_above_64_rows(
 // CHECK-SAME: tilekernel.stands_in_for = @dynamic_gemm0, tilekernel.stands_in_unless = [#launch.constraint<extent(0, 0) at_most 64>]
 // CHECK: hopper_schedule<m = 128, n = 64, stages = 5,

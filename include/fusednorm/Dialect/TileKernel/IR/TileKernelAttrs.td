@@ -64,7 +64,7 @@ def TileKernel_HopperScheduleAttr
     Launch_ScheduleKey<"Stages", "stages", 2, 16, "main-loop steps",
         "stages of the pipeline in shared memory, each with 128 bytes along K">,
     Launch_ScheduleKey<"Cluster", "cluster", 1, 2, "blocks",
-        "blocks of a cluster, which share each B tile", 1>,
+        "blocks of a cluster, which share each B tile; with m = 64 each A tile", 1>,
     Launch_ScheduleKey<"Resident", "resident", 0, 1, "-",
         "1: B of a column of tiles stays in shared memory; 0: both operands are streamed",
         0, "0 or 1">,
