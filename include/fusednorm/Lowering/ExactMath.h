@@ -36,6 +36,25 @@ typename Arithmetic::Number reciprocalRoot(Arithmetic &a, typename Arithmetic::N
   return a.select(isFinite, a.fma(correction, y, y), y);
 }
 
+/// Returns 1 / x, correctly rounded, for x with a short reciprocal (hasShortReciprocal). `y` must
+/// approximate it within a relative error of 2^-23. For zeros, the result is `y`.
+///
+/// The residual 1 - x*y rounds once, and each step squares the error. No theorem guarantees the
+/// correct rounding: the test tries every significand with every y.
+template <typename Arithmetic>
+typename Arithmetic::Number shortReciprocal(Arithmetic &a, typename Arithmetic::Number x,
+                                            typename Arithmetic::Number y) {
+  auto result = y;
+  for (int step = 0; step < 2; ++step)
+    result = a.fma(result, a.fma(a.neg(x), result, a.constant(1)), result);
+  return a.select(a.isLess(a.constant(0), a.abs(x)), result, y);
+}
+
+/// Magnitudes of numbers with a short reciprocal. All numbers between them have one, except the
+/// numbers with the significand kLongSignificand. They need a division, as NaN does.
+inline constexpr float kLeastShort = 0x1p-100f, kMostShort = 0x1p+100f;
+inline constexpr uint32_t kLongSignificand = 0x7fffff;
+
 /// 1 / divisor as the sum of two f32 numbers. For the supported divisors, x / divisor is fma(x,
 /// high, x * low).
 ///

@@ -72,27 +72,71 @@ static Value emitQuotient(OpBuilder &b, Location loc, Value lhs, float divisor,
   return branch.getResult(0);
 }
 
-Value rowgpu::emitQuotient(OpBuilder &b, arith::DivFOp op, Value lhs) {
+/// Returns the splat or scalar f32 value of a constant.
+static std::optional<float> getConstant(Value value) {
   FloatAttr number;
-  if (!getElementTypeOrSelf(op.getType()).isF32() ||
-      !matchPattern(op.getRhs(), m_Constant(&number))) {
-    SplatElementsAttr splat;
-    if (!getElementTypeOrSelf(op.getType()).isF32() ||
-        !matchPattern(op.getRhs(), m_Constant(&splat)))
-      return {};
+  SplatElementsAttr splat;
+  if (!getElementTypeOrSelf(value.getType()).isF32())
+    return std::nullopt;
+  if (!matchPattern(value, m_Constant(&number))) {
+    if (!matchPattern(value, m_Constant(&splat)))
+      return std::nullopt;
     number = splat.getSplatValue<FloatAttr>();
   }
-  float divisor = number.getValue().convertToFloat();
-  std::optional<Reciprocal> factor = Reciprocal::of(divisor);
+  return number.getValue().convertToFloat();
+}
+
+static std::optional<Reciprocal> getReciprocal(arith::DivFOp op) {
+  std::optional<float> divisor = getConstant(op.getRhs());
+  return divisor ? Reciprocal::of(*divisor) : std::nullopt;
+}
+
+/// Applies `emit` to each element of a vector.
+static Value forEachElement(OpBuilder &b, Location loc, Value vector,
+                            llvm::function_ref<Value(Value)> emit) {
+  auto type = cast<VectorType>(vector.getType());
+  SmallVector<Value> results;
+  for (int64_t i = 0; i < type.getNumElements(); ++i)
+    results.push_back(emit(vector::ExtractOp::create(b, loc, vector, ArrayRef<int64_t>{i})));
+  return vector::FromElementsOp::create(b, loc, type, results);
+}
+
+Value rowgpu::emitQuotient(OpBuilder &b, arith::DivFOp op, Value lhs) {
+  std::optional<Reciprocal> factor = getReciprocal(op);
   if (!factor)
     return {};
-  auto type = dyn_cast<VectorType>(lhs.getType());
-  if (!type)
-    return ::emitQuotient(b, op.getLoc(), lhs, divisor, *factor);
-  SmallVector<Value> quotients;
-  for (int64_t i = 0; i < type.getNumElements(); ++i) {
-    Value element = vector::ExtractOp::create(b, op.getLoc(), lhs, ArrayRef<int64_t>{i});
-    quotients.push_back(::emitQuotient(b, op.getLoc(), element, divisor, *factor));
-  }
-  return vector::FromElementsOp::create(b, op.getLoc(), type, quotients);
+  float divisor = *getConstant(op.getRhs());
+  auto emit = [&](Value element) {
+    return ::emitQuotient(b, op.getLoc(), element, divisor, *factor);
+  };
+  return isa<VectorType>(lhs.getType()) ? forEachElement(b, op.getLoc(), lhs, emit) : emit(lhs);
+}
+
+//===----------------------------------------------------------------------===//
+// Divisions without branches
+//===----------------------------------------------------------------------===//
+
+Value rowgpu::ShortDivisions::divide(arith::DivFOp op, Value lhs, Value rhs) {
+  std::optional<Reciprocal> factor = getReciprocal(op);
+  if (!isa<VectorType>(op.getType()) || (!factor && getConstant(op.getLhs()) != 1.0f))
+    return {};
+  return forEachElement(b, loc, factor ? lhs : rhs, [&](Value x) {
+    ExactMathEmitter emitter(b, loc);
+    Value size = emitter.abs(x), zero = emitter.constant(0);
+    Value isSmaller = compare(FloatPredicate::ULT, size,
+                              emitter.constant(factor ? factor->smallest : kLeastShort));
+    Value isRare = bitAnd(isSmaller, compare(FloatPredicate::UNE, x, zero));
+    if (factor) {
+      addRare(isRare);
+      return multiplyBy(emitter, x, *factor);
+    }
+    Value significand = bitAnd(bitcast(x, b.getI32Type()), int64_t(kLongSignificand));
+    isRare = bitOr(isRare, compare(FloatPredicate::OGT, size, emitter.constant(kMostShort)));
+    addRare(bitOr(isRare, num(significand).eq(int64_t(kLongSignificand))));
+    return shortReciprocal(emitter, x, emitter.call("llvm.nvvm.rcp.approx.ftz.f", x));
+  });
+}
+
+void rowgpu::ShortDivisions::addRare(Value own) {
+  isRare = isRare ? Value(bitOr(isRare, own)) : own;
 }

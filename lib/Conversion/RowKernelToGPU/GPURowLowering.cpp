@@ -408,9 +408,14 @@ GPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands, Chunk &chun
     return one(emit.constant(partType(cast<VectorType>(constant.getType())),
                              double(splat.convertToFloat())));
   }
-  if (auto division = dyn_cast<arith::DivFOp>(op))
-    if (Value quotient = emitQuotient(b, division, operands[0][0]))
+  if (auto division = dyn_cast<arith::DivFOp>(op)) {
+    Value quotient =
+        divisions ? divisions->divide(division, operands[0][0], operands[1][0]) : Value();
+    if (!quotient)
+      quotient = emitQuotient(b, division, operands[0][0]);
+    if (quotient)
       return one(quotient);
+  }
   if (op->hasTrait<OpTrait::Elementwise>() && op->getNumResults() == 1) {
     SmallVector<Value> values = llvm::map_to_vector(operands, [](const Parts &p) { return p[0]; });
     Value result = isa<math::MathDialect>(op->getDialect()) ? emitMath(op, values) : Value();

@@ -13,6 +13,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_GPUROWLOWERING_H
 #define FUSEDNORM_LIB_CONVERSION_ROWKERNELTOGPU_GPUROWLOWERING_H
 
+#include "ExactMath.h"
 #include "RowUnits.h"
 #include "fusednorm/Lowering/GPUKernelFunction.h"
 #include "fusednorm/Lowering/RowLowering.h"
@@ -87,6 +88,8 @@ protected:
   llvm::SmallVector<mlir::Value> forEachChunk(
       mlir::ValueRange accumulators,
       llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)> body) override;
+  bool forEachChunkPipelined(llvm::function_ref<void(Chunk &)> prepare,
+                             llvm::function_ref<void(Chunk &)> complete) override;
   bool reducesSequentially(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> initAccumulators(rowkernel::ReduceOp op) override;
   llvm::SmallVector<mlir::Value> accumulate(rowkernel::ReduceOp op, mlir::ValueRange accumulators,
@@ -254,7 +257,6 @@ private:
   /// Places the pieces of a row next to each other: vectors of adjacent columns.
   mlir::Value gather(rowkernel::ReduceOp op, mlir::ValueRange pieces, unsigned number);
   int64_t stepsOf(rowkernel::ReduceOp op);
-  mlir::Value foldNeighbours(rowkernel::ReduceKind kind, llvm::SmallVector<mlir::Value> values);
   mlir::Value foldMagnitudes(llvm::SmallVector<mlir::Value> values);
   mlir::Value foldVector(rowkernel::ReduceKind kind, mlir::Value lanes);
   mlir::Value shuffle(rowkernel::ReduceKind kind, mlir::Value value, int64_t threads);
@@ -263,7 +265,6 @@ private:
                 llvm::MutableArrayRef<mlir::Value> values);
   void exchangeInCluster(llvm::ArrayRef<rowkernel::ReduceKind> kinds,
                          llvm::MutableArrayRef<mlir::Value> values, llvm::StringRef name);
-  mlir::Value packWords(llvm::ArrayRef<mlir::Value> values, int64_t count);
   /// Combines `count` sets of values, which are stored one after another.
   void foldShared(llvm::ArrayRef<rowkernel::ReduceKind> kinds,
                   llvm::MutableArrayRef<mlir::Value> values, mlir::Value base, int64_t count);
@@ -285,8 +286,9 @@ private:
   Assumptions assumptions;
   unsigned exchanges = 0;
   bool isFirstPhase = true;
-  int64_t steps = 1;      // largest number of accumulators of this phase's reductions
-  bool isShifted = false; // in the loop over shifted chunks
+  int64_t steps = 1;                   // largest number of accumulators of this phase's reductions
+  bool isShifted = false;              // in the loop over shifted chunks
+  ShortDivisions *divisions = nullptr; // null: divisions may branch
   bool clusterHasStarted = false;
   bool maximaAreClear = true; // visible to all threads
   llvm::SmallVector<GPUTraits::Staged, 2> staged;

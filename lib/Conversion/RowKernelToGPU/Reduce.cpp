@@ -70,21 +70,21 @@ SmallVector<Value> GPURowLowering::accumulate(ReduceOp op, ValueRange accumulato
   return next;
 }
 
-// Threads and warps compare magnitudes as integers, which have the same order and a warp reduction
-// instruction. Values of one thread are compared as f32, because that instruction ignores signs.
-Value GPURowLowering::foldMagnitudes(SmallVector<Value> values) {
-  return emit.asInt(foldNeighbours(ReduceKind::Max, std::move(values)));
-}
-
-Value GPURowLowering::foldNeighbours(ReduceKind kind, SmallVector<Value> values) {
+static Value foldNeighbours(Arith &arith, ReduceKind kind, SmallVector<Value> values) {
   while (values.size() > 1) {
     SmallVector<Value> next;
     for (size_t i = 0; i < values.size(); i += 2)
-      next.push_back(i + 1 < values.size() ? combine(*this, kind, values[i], values[i + 1])
+      next.push_back(i + 1 < values.size() ? combine(arith, kind, values[i], values[i + 1])
                                            : values[i]);
     values = std::move(next);
   }
   return values.front();
+}
+
+// Threads and warps compare magnitudes as integers, which have the same order and a warp reduction
+// instruction. Values of one thread are compared as f32, because that instruction ignores signs.
+Value GPURowLowering::foldMagnitudes(SmallVector<Value> values) {
+  return emit.asInt(foldNeighbours(*this, ReduceKind::Max, std::move(values)));
 }
 
 Value GPURowLowering::foldVector(ReduceKind kind, Value lanes) {
@@ -92,7 +92,7 @@ Value GPURowLowering::foldVector(ReduceKind kind, Value lanes) {
   for (int64_t i = 0; i < cast<VectorType>(lanes.getType()).getNumElements(); ++i)
     elements.push_back(vector::ExtractOp::create(b, loc, lanes, ArrayRef<int64_t>{i}));
   return kind == ReduceKind::AbsMax ? foldMagnitudes(std::move(elements))
-                                    : foldNeighbours(kind, std::move(elements));
+                                    : foldNeighbours(*this, kind, std::move(elements));
 }
 
 Value GPURowLowering::shuffle(ReduceKind kind, Value value, int64_t threads) {
@@ -127,7 +127,7 @@ SmallVector<Value> GPURowLowering::finishReductions(ArrayRef<ReduceOp> ops,
   auto next = values.begin();
   for (auto [reduce, own] : llvm::zip_equal(ops, parts)) {
     ReduceKind kind = ReduceOp(reduce).getKind();
-    Value result = foldNeighbours(kind, SmallVector<Value>(next, next + own.size()));
+    Value result = foldNeighbours(*this, kind, SmallVector<Value>(next, next + own.size()));
     next += own.size();
     results.push_back(kind == ReduceKind::AbsMax ? emit.asFloat(result) : result);
   }
@@ -168,13 +168,14 @@ Value GPURowLowering::gather(ReduceOp op, ValueRange pieces, unsigned number) {
 }
 
 /// Packs one of each of `values` as words, with padding.
-Value GPURowLowering::packWords(ArrayRef<Value> values, int64_t count) {
+static Value packWords(OpBuilder &b, VectorEmitter &emit, ArrayRef<Value> values, int64_t count) {
   SmallVector<Value> words;
   for (int64_t i = 0; i < count; ++i) {
     Value value = values[std::min<size_t>(i, values.size() - 1)];
     words.push_back(value.getType().isF32() ? emit.asInt(value) : value);
   }
-  return vector::FromElementsOp::create(b, loc, VectorType::get({count}, b.getI32Type()), words);
+  return vector::FromElementsOp::create(b, emit.loc, VectorType::get({count}, b.getI32Type()),
+                                        words);
 }
 
 void GPURowLowering::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values,
@@ -202,7 +203,7 @@ void GPURowLowering::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Valu
   }
   for (auto [kind, value, parts] : llvm::zip_equal(kinds, values, partials))
     value = byLanes ? shuffle(kind, parts.front(), kWarpThreads)
-                    : foldNeighbours(kind, std::move(parts));
+                    : foldNeighbours(*this, kind, std::move(parts));
 }
 
 void GPURowLowering::waitForRow() {
@@ -238,7 +239,7 @@ void GPURowLowering::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value>
     doIf(isFirst, [&] {
       Value warp = shr(thread, 5);
       Value bytes = mul(warp, 4 * padded);
-      LLVM::StoreOp::create(b, loc, packWords(values, padded), sharedAddress(base, bytes),
+      LLVM::StoreOp::create(b, loc, packWords(b, emit, values, padded), sharedAddress(base, bytes),
                             std::min<int64_t>(16, 4 * padded));
     });
     waitForRow();
@@ -265,7 +266,7 @@ void GPURowLowering::exchangeInCluster(ArrayRef<ReduceKind> kinds, MutableArrayR
     auto type = LLVM::LLVMPointerType::get(b.getContext(), kCluster);
     Value own = sharedAddress(base, mul(coordinate.rank, 4 * padded));
     Value there = NVVM::MapaOp::create(b, loc, type, own, coordinate.inBlock);
-    LLVM::StoreOp::create(b, loc, packWords(values, padded), there,
+    LLVM::StoreOp::create(b, loc, packWords(b, emit, values, padded), there,
                           std::min<int64_t>(16, 4 * padded));
   });
   NVVM::ClusterArriveOp::create(b, loc, b.getUnitAttr());
@@ -297,7 +298,7 @@ Parts GPURowLowering::groupReduce(GroupReduceOp op, Value value) {
       elements.push_back(
           vector::ExtractOp::create(b, loc, value, ArrayRef<int64_t>{group * run + i}));
     Value folded = kind == ReduceKind::AbsMax ? foldMagnitudes(std::move(elements))
-                                              : foldNeighbours(kind, std::move(elements));
+                                              : foldNeighbours(*this, kind, std::move(elements));
     for (int64_t distance = wide; distance < vectorsPerElement(op.getType()); distance *= 2)
       folded = combine(*this, kind, folded,
                        mlir::gpu::ShuffleOp::create(b, loc, folded, distance, kWarpThreads,

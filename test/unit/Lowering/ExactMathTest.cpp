@@ -43,7 +43,7 @@ uint32_t step(uint32_t sampled) {
 }
 
 /// Calls `body` with every f32 value within 2^-22.9 of `exact`, the documented error of
-/// rsqrt.approx in PTX.
+/// rsqrt.approx in PTX. The error of rcp.approx is smaller.
 template <typename Body>
 unsigned forEachSeed(double exact, Body body) {
   unsigned count = 0;
@@ -121,6 +121,37 @@ TEST(ExactMath, ReciprocalRootNeedsItsSeed) {
     wrong += reciprocalRoot(arithmetic, x, exact * 1.001f) != exact;
   }
   EXPECT_GT(wrong, 0u);
+}
+
+namespace {
+/// Returns the number of seeds of x with other bits than the division.
+unsigned wrongReciprocals(float x) {
+  HostArithmetic arithmetic;
+  unsigned wrong = 0;
+  forEachSeed(1 / static_cast<double>(x), [&](float seed) {
+    wrong += bitsOf(shortReciprocal(arithmetic, x, seed)) != bitsOf(1 / x);
+  });
+  return wrong;
+}
+} // namespace
+
+TEST(ExactMath, ReciprocalOfEverySignificand) {
+  uint64_t wrong = 0;
+  for (uint32_t bits = 0x3f800000; bits < 0x3f800000 + kLongSignificand; bits += step(7))
+    wrong += wrongReciprocals(floatOf(bits));
+  for (uint32_t bits = bitsOf(kLeastShort); bits <= bitsOf(kMostShort); bits += step(99991))
+    if ((bits & kLongSignificand) != kLongSignificand)
+      wrong += wrongReciprocals(floatOf(bits));
+  EXPECT_EQ(wrong, 0u);
+  HostArithmetic arithmetic;
+  const float inf = std::numeric_limits<float>::infinity();
+  EXPECT_EQ(shortReciprocal(arithmetic, 0.0f, inf), inf);
+  EXPECT_EQ(shortReciprocal(arithmetic, -0.0f, -inf), -inf);
+}
+
+// The numbers with the longest significand need a division.
+TEST(ExactMath, LongReciprocalIsWrong) {
+  EXPECT_GT(wrongReciprocals(floatOf(0x3f800000 | kLongSignificand)), 0u);
 }
 
 namespace {
