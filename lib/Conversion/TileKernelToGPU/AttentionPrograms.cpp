@@ -14,8 +14,7 @@ static constexpr int64_t kSharedAlignment = 128;
 
 LogicalResult tilegpu::emitAttention(const AttentionProgram &program, FloatEmitter &e,
                                      const GPUKernelFunction &function, const IRMapping &scalars,
-                                     gpu::GPUModuleOp module, Value thread, Value block,
-                                     bool isUnaligned) {
+                                     gpu::GPUModuleOp module, Value thread, Value block) {
   if (program.merge) {
     SplitKvMerge(e, program.merge, function, thread, program.threads).run(e.toIndex(block));
     return success();
@@ -43,24 +42,9 @@ LogicalResult tilegpu::emitAttention(const AttentionProgram &program, FloatEmitt
     AttentionThreads(e, attention, layout, function, scalars, thread, head, shared).run(first);
     return success();
   }
-  auto emitOne = [&](bool isAligned) {
-    GPUAttentionLowering(e, attention, layout, function, scalars, thread, shared, head, isAligned)
-        .run(first);
-  };
-  Value areAligned = KvLoader::areAligned(e, attention, function);
-  if (!areAligned) {
-    emitOne(true);
-    return success();
-  }
-  if (isUnaligned) {
-    emitOne(false);
-    return success();
-  }
-  auto branch = scf::IfOp::create(e.b, e.loc, areAligned, /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(e.b);
-  e.b.setInsertionPointToStart(branch.thenBlock());
-  emitOne(true);
-  e.b.setInsertionPointToStart(branch.elseBlock());
-  emitOne(false);
+  // Only copies and stores have a form for arrays without alignment.
+  Value areAligned = KvLoader::testAlignment(e, attention, function);
+  GPUAttentionLowering(e, attention, layout, function, scalars, thread, shared, head, areAligned)
+      .run(first);
   return success();
 }

@@ -11,12 +11,11 @@
 namespace fusednorm::tilegpu {
 
 /// Emits the code of block `block`. `scalars` maps values that the kernel computes outside of
-/// programs. `isUnaligned`: some address lacks the alignment of wide accesses. Otherwise a test
-/// decides.
+/// programs.
 mlir::LogicalResult emitAttention(const AttentionProgram &program, FloatEmitter &e,
                                   const GPUKernelFunction &function, const mlir::IRMapping &scalars,
                                   mlir::gpu::GPUModuleOp module, mlir::Value thread,
-                                  mlir::Value block, bool isUnaligned);
+                                  mlir::Value block);
 
 } // namespace fusednorm::tilegpu
 

@@ -15,18 +15,17 @@ GPUAttentionLowering::GPUAttentionLowering(FloatEmitter &e, AttentionOp op,
                                            const GPUAttentionLayout &layout,
                                            const GPUKernelFunction &function,
                                            const IRMapping &scalars, Value thread, Value shared,
-                                           Value head, bool isAligned)
-    : e(e), layout(layout), isAligned(isAligned), lane(e.bitAnd(thread, kWarpThreads - 1)),
-      warpNumber(e.shr(thread, 5)),
+                                           Value head, Value areAligned)
+    : e(e), layout(layout), lane(e.bitAnd(thread, kWarpThreads - 1)), warpNumber(e.shr(thread, 5)),
       warpRow(e.mul(e.div(warpNumber, layout.columnWarps), GPUAttentionLayout::kWarpRows)),
       part(e.rem(warpNumber, layout.columnWarps)),
       walk(e, op, function, scalars, head, layout.heads),
       scores(e, op, function, scalars, layout.heads == 1 ? head : Value()),
-      loader(e, walk, op, layout, function, thread, shared, isAligned),
+      loader(e, walk, op, layout, function, thread, shared, areAligned),
       exchange(e, layout, shared, e.div(warpNumber, layout.columnWarps), part, lane),
       warp(e, op, function, scalars, walk, scores, lane, warpRow,
            {layout.warpColumns(), layout.valueFragments(), layout.path == AttentionPath::Converted,
-            isAligned, /*hasNeighbours=*/false, /*keepsLargest=*/false, layout.hasConversion,
+            areAligned, /*hasNeighbours=*/false, /*keepsLargest=*/false, layout.hasConversion,
             layout.columnWarps == 1 ? Value() : e.mul(part, layout.warpColumns())}),
       queries(e, op.getQueryRows(), function, scalars, head, lane),
       keys(e, op.getKeyRows(), function, scalars, walk.getKeyHead(), lane) {}
@@ -93,10 +92,7 @@ void GPUAttentionLowering::attend(const AttentionRun &run) {
 GPUAttentionLowering::Values GPUAttentionLowering::attendBlock(const Values &dots, Value begin,
                                                                Value stage, ValueRange state,
                                                                Value seesAll) {
-  // Unaligned kernels compute each block as if it had hidden keys. Their time is in the copies.
   auto chooseForm = [&](function_ref<Values(bool isBorder)> emit) -> Values {
-    if (!isAligned)
-      return emit(true);
     return e.choose(seesAll, [&] { return emit(false); }, [&] { return emit(true); });
   };
   auto finish = [&](const Values &finished, bool isBorder) -> Values {

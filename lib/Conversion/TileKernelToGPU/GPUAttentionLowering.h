@@ -31,7 +31,7 @@ public:
   GPUAttentionLowering(FloatEmitter &e, tilekernel::AttentionOp op,
                        const GPUAttentionLayout &layout, const GPUKernelFunction &function,
                        const mlir::IRMapping &scalars, mlir::Value thread, mlir::Value shared,
-                       mlir::Value head, bool isAligned);
+                       mlir::Value head, mlir::Value areAligned);
 
   /// Processes the queries from `first` on.
   void run(mlir::Value first);
@@ -81,7 +81,6 @@ private:
 
   FloatEmitter &e;
   const GPUAttentionLayout &layout;
-  bool isAligned;
   mlir::Value lane, warpNumber, warpRow; // i32; warpRow is the first row of the warp
   mlir::Value part;                      // of the columns, i32
   Values kept;                           // queries in registers, four words for each step

@@ -2,7 +2,6 @@
 
 #include "KvLoader.h"
 #include "OperandPipeline.h"
-#include "fusednorm/Lowering/GPU/LineAccess.h"
 #include "fusednorm/Lowering/GPU/MatrixInstructions.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -18,7 +17,7 @@ static constexpr int64_t kChunk = 16, kBytes = 2;
 
 static MemRefType typeOf(Value memref) { return cast<MemRefType>(memref.getType()); }
 
-Value KvLoader::areAligned(FloatEmitter &e, AttentionOp op, const GPUKernelFunction &function) {
+Value KvLoader::testAlignment(FloatEmitter &e, AttentionOp op, const GPUKernelFunction &function) {
   Value result;
   const Value arrays[] = {op.getQ(), op.getK(), op.getV(), op.getRope(), op.getOut()};
   for (Value array : arrays) {
@@ -98,28 +97,37 @@ void KvLoader::loadBlock(const AttentionRun &run, Value begin, Value stage) {
 // Pieces
 //===----------------------------------------------------------------------===//
 
+LineAccess KvLoader::accessTo(const Piece &piece) const {
+  return LineAccess::of(function, piece.array, typeOf(piece.array).getRank() - 1);
+}
+
 int64_t KvLoader::copyBytes(const Piece &piece) const {
-  MemRefType type = typeOf(piece.array);
-  if (type.getElementType() != layout.factor)
-    return 0;
-  LineAccess access = LineAccess::of(function, piece.array, type.getRank() - 1);
-  if (access.isTested && !isAligned)
+  if (typeOf(piece.array).getElementType() != layout.factor)
     return 0;
   // Chunks must be whole and must not be shared with another piece.
   constexpr int64_t columns = kChunk / kBytes;
   if (piece.lineColumn % columns != 0 || piece.width % columns != 0)
     return 0;
-  int64_t bytes = std::gcd(access.bytes, piece.firstColumn * kBytes);
+  int64_t bytes = std::gcd(accessTo(piece).bytes, piece.firstColumn * kBytes);
   return bytes >= 4 ? bytes : 0;
 }
 
 void KvLoader::load(const Piece &piece) {
-  if (int64_t bytes = copyBytes(piece))
-    copyChunks(piece, bytes);
-  else if (hasByteChunks(piece))
-    widenChunks(piece);
-  else
+  int64_t bytes = copyBytes(piece);
+  auto loadWide = [&] {
+    bytes ? copyChunks(piece, bytes) : widenChunks(piece);
+    return Values();
+  };
+  auto loadNarrow = [&] {
     loadElements(piece);
+    return Values();
+  };
+  if (!bytes && !hasByteChunks(piece))
+    loadElements(piece);
+  else if (areAligned && accessTo(piece).isTested)
+    e.choose(areAligned, loadWide, loadNarrow);
+  else
+    loadWide();
 }
 
 /// Returns the address of a column of a line: the first one of a chunk, or a single element.
@@ -222,13 +230,12 @@ void KvLoader::copyChunks(const Piece &piece, int64_t size) {
 
 bool KvLoader::hasByteChunks(const Piece &piece) {
   constexpr int64_t columns = kChunk / kBytes;
-  MemRefType type = typeOf(piece.array);
-  LineAccess access = LineAccess::of(function, piece.array, type.getRank() - 1);
+  int64_t bytes = accessTo(piece).bytes;
   bool isScaled = piece.isRope && op.getRopeScales();
   auto isWhole = [](int64_t number) { return number % columns == 0; };
-  return isa<Float8E4M3FNType>(type.getElementType()) && (isAligned || !access.isTested) &&
-         isWhole(access.bytes) && access.bytes != 0 && isWhole(piece.firstColumn) &&
-         isWhole(piece.columns) && isWhole(piece.lineColumn) && isWhole(piece.width) &&
+  return isa<Float8E4M3FNType>(typeOf(piece.array).getElementType()) && isWhole(bytes) &&
+         bytes != 0 && isWhole(piece.firstColumn) && isWhole(piece.columns) &&
+         isWhole(piece.lineColumn) && isWhole(piece.width) &&
          (!isScaled || isWhole(op.getRopeGroup()));
 }
 

@@ -8,23 +8,24 @@
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_KVLOADER_H
 
 #include "fusednorm/Lowering/GPU/KeyBlockIterator.h"
+#include "fusednorm/Lowering/GPU/LineAccess.h"
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
 
 namespace fusednorm::tilegpu {
 
 class KvLoader {
 public:
-  /// `isAligned`: the test of areAligned holds.
+  /// `areAligned`: the result of testAlignment().
   KvLoader(FloatEmitter &e, KeyBlockIterator &walk, tilekernel::AttentionOp op,
            const GPUAttentionLayout &layout, const GPUKernelFunction &function, mlir::Value thread,
-           mlir::Value shared, bool isAligned)
+           mlir::Value shared, mlir::Value areAligned)
       : e(e), walk(walk), op(op), layout(layout), function(function), thread(thread),
-        shared(shared), isAligned(isAligned) {}
+        shared(shared), areAligned(areAligned) {}
 
   /// Returns an i1: whether all arrays of this launch have the alignment of wide copies. Returns
   /// null if their types guarantee the alignment.
-  static mlir::Value areAligned(FloatEmitter &e, tilekernel::AttentionOp op,
-                                const GPUKernelFunction &function);
+  static mlir::Value testAlignment(FloatEmitter &e, tilekernel::AttentionOp op,
+                                   const GPUKernelFunction &function);
 
   void loadQueries(const AttentionRun &run);
   /// Loads K and V from key `begin` on into `stage`.
@@ -69,6 +70,9 @@ private:
     mlir::Value target;       // address in shared memory
   };
   llvm::SmallVector<Copy> planCopies(const Piece &piece);
+  /// Returns the access to the rows of a piece, which may need a test.
+  LineAccess accessTo(const Piece &piece) const;
+  /// Returns the bytes of a copy, 4 to 16. Returns 0 if a piece must be loaded through registers.
   int64_t copyBytes(const Piece &piece) const;
   void load(const Piece &piece);
   void copyChunks(const Piece &piece, int64_t size);
@@ -85,8 +89,7 @@ private:
   tilekernel::AttentionOp op;
   const GPUAttentionLayout &layout;
   const GPUKernelFunction &function;
-  mlir::Value thread, shared;
-  bool isAligned;
+  mlir::Value thread, shared, areAligned;
 };
 
 } // namespace fusednorm::tilegpu

@@ -46,9 +46,17 @@ public:
   KernelConversion(launch::FuncOp kernel, const TargetInfo &target, bool launchDependents)
       : kernel(kernel), target(target), launchDependents(launchDependents), b(kernel) {}
 
+  /// Returns whether one kernel has copies and stores for all addresses. The other code of
+  /// attention, which is most of it, is independent of addresses.
+  bool isForAnyBase() {
+    return llvm::any_of(kernel.getPrograms<ProgramOp>(), [](ProgramOp program) {
+      return !program.getBody().getOps<AttentionOp>().empty();
+    });
+  }
   /// Returns whether the kernel requires an alignment that not every pointer has.
   bool needsVariant() {
-    return llvm::any_of(kernel.getArgumentTypes(), GPUKernelFunction::hasNoOffset);
+    return !isForAnyBase() &&
+           llvm::any_of(kernel.getArgumentTypes(), GPUKernelFunction::hasNoOffset);
   }
 
   LogicalResult create(StringRef name, bool alignedBases, FlatSymbolRefAttr variant);
@@ -257,7 +265,7 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
   if (attention) {
     Value thread = startThread(e, attention->threads);
     Value block = NVVM::BlockIdXOp::create(b, e.loc, b.getI32Type());
-    if (failed(emitAttention(*attention, e, function, scalars, module, thread, block, isVariant)))
+    if (failed(emitAttention(*attention, e, function, scalars, module, thread, block)))
       return failure();
   } else if (failed(createProgram(e, function, scalars, module))) {
     return failure();
@@ -301,7 +309,7 @@ struct ConvertTileKernelToGPU
   LogicalResult convert(launch::FuncOp kernel, const TargetInfo &info) {
     replacePoison(kernel);
     KernelConversion conversion(kernel, info, launchDependents);
-    bool alignedBases = !anyBase || variants;
+    bool alignedBases = !anyBase || (variants && !conversion.isForAnyBase());
     std::string name = kernel.getName().str();
     auto other = kernel->getAttrOfType<FlatSymbolRefAttr>(TileKernelDialect::kStandsInAttrName);
     FlatSymbolRefAttr variant, own = FlatSymbolRefAttr::get(kernel);

@@ -50,7 +50,7 @@ void WarpReductions::finish(State state) {
     else if (layout.hasNeighbours)
       storeNeighbours(state, row, factor);
     else
-      storeRow(state, row, factor);
+      chooseStores([&](int64_t most) { storeRow(state, row, factor, most); });
     if (op.getLse())
       e.when(isFirst, [&] { storeLse(state, row, total, isEmpty); });
   }
@@ -79,6 +79,18 @@ void WarpReductions::storeLse(const State &state, int64_t row, Value total, Valu
   });
 }
 
+void WarpReductions::chooseStores(function_ref<void(int64_t most)> store) {
+  Value out = op.getOut();
+  LineAccess access = LineAccess::of(function, out, cast<MemRefType>(out.getType()).getRank() - 1);
+  if (!access.isTested || access.bytes == 0 || !layout.areAligned)
+    return store(access.isTested ? 0 : access.bytes);
+  auto emit = [&](int64_t most) {
+    store(most);
+    return Values();
+  };
+  e.choose(layout.areAligned, [&] { return emit(access.bytes); }, [&] { return emit(0); });
+}
+
 WarpReductions::Values WarpReductions::numbersOf(const State &state, int64_t row, int64_t first,
                                                  Value factor) {
   const Value *accumulators = &state.accumulators[first / 2 + 2 * row];
@@ -93,8 +105,6 @@ WarpReductions::Values WarpReductions::numbersOf(const State &state, int64_t row
 /// each sixteen.
 void WarpReductions::storeQuantized(const State &state, int64_t row, Value factor) {
   const GPUBuffer &buffer = function.getBuffer(op.getOut());
-  LineAccess access = LineAccess::of(function, op.getOut(), buffer.strides.size() - 1);
-  int64_t most = access.isTested && !layout.isAligned ? 0 : access.bytes;
   int64_t group = op.getGroup() ? int64_t(op.getGroup()) : 16;
   Value number = e.toIndex(numberOf(row)), part = e.bitAnd(lane, 3);
   Value isThere = e.compare(Predicate::slt, number, walk.countRows(run));
@@ -119,7 +129,7 @@ void WarpReductions::storeQuantized(const State &state, int64_t row, Value facto
       });
     }
     Values pairs = quantized.encode(numbers, quantizationFactor);
-    auto storePairs = [&](Value indices) {
+    auto storePairs = [&](Value indices, int64_t most) {
       auto store = [&](Value code, Value column, int64_t bytes) {
         Value at = e.mul(e.toIndex(column), buffer.strides.back());
         e.store(code, e.ahead(buffer.pointer, e.add(indices, at)), bytes);
@@ -138,7 +148,11 @@ void WarpReductions::storeQuantized(const State &state, int64_t row, Value facto
         store(arith::TruncIOp::create(e.b, e.loc, byte, e.shr(pair, 8)), e.add(column, 1), 1);
       }
     };
-    e.when(isThere, [&] { quantized.atIndex(walk, run, number, storePairs); });
+    e.when(isThere, [&] {
+      quantized.atIndex(walk, run, number, [&](Value indices) {
+        chooseStores([&](int64_t most) { storePairs(indices, most); });
+      });
+    });
   }
 }
 
@@ -148,10 +162,8 @@ void WarpReductions::storeNeighbours(const State &state, int64_t row, Value fact
   Type element = type.getElementType(), i32 = e.b.getI32Type();
   int64_t bytes = element.getIntOrFloatBitWidth() / 8;
   const GPUBuffer &buffer = function.getBuffer(out);
-  LineAccess access = LineAccess::of(function, out, type.getRank() - 1);
-  int64_t most = access.isTested && !layout.isAligned ? 0 : access.bytes;
   Value number = e.toIndex(numberOf(row));
-  auto storeColumns = [&](Value indices) {
+  auto storeColumns = [&](Value indices, int64_t most) {
     Value stride = buffer.strides.back();
     Value column = e.toIndex(e.mul(e.bitAnd(lane, 3), 4));
     for (int64_t first = 0; first < layout.columns; first += 16) {
@@ -179,18 +191,19 @@ void WarpReductions::storeNeighbours(const State &state, int64_t row, Value fact
       }
     }
   };
-  e.when(e.compare(Predicate::slt, number, walk.countRows(run)),
-         [&] { quantized.atIndex(walk, run, number, storeColumns); });
+  e.when(e.compare(Predicate::slt, number, walk.countRows(run)), [&] {
+    quantized.atIndex(walk, run, number, [&](Value indices) {
+      chooseStores([&](int64_t most) { storeColumns(indices, most); });
+    });
+  });
 }
 
-void WarpReductions::storeRow(const State &state, int64_t row, Value factor) {
+void WarpReductions::storeRow(const State &state, int64_t row, Value factor, int64_t most) {
   Value out = op.getOut();
   auto type = cast<MemRefType>(out.getType());
   Type element = type.getElementType(), i32 = e.b.getI32Type();
   int64_t bytes = element.getIntOrFloatBitWidth() / 8, columns = layout.columns;
   const GPUBuffer &buffer = function.getBuffer(out);
-  LineAccess access = LineAccess::of(function, out, type.getRank() - 1);
-  int64_t most = access.isTested && !layout.isAligned ? 0 : access.bytes;
   // Two adjacent elements have 4 or 8 bytes.
   bool isWide = columns % 8 == 0 && most >= 2 * bytes;
   bool isSwapped = isWide && bytes == 2 && columns % 16 == 0 && most >= 8;

@@ -26,7 +26,8 @@ public:
   struct Layout {
     int64_t columns = 0, fragments = 0; // of V; of the accumulators
     bool hasLargeWeights = false;       // FP8 encodes probability 1 as 256
-    bool isAligned = false;             // arrays have the alignment of wide accesses
+    /// An i1: whether this launch has the alignment of wide accesses. Null: types decide.
+    mlir::Value areAligned{};
     /// A lane has four adjacent columns of each sixteen: the first elements of its pairs in two
     /// fragments, then the second elements.
     bool hasNeighbours = false;
@@ -78,7 +79,10 @@ private:
   /// Returns the sink of a row's head, and whether it is NaN or +inf. Such a sink is applied to the
   /// results.
   std::pair<mlir::Value, mlir::Value> loadSink(int64_t row);
-  void storeRow(const State &state, int64_t row, mlir::Value factor);
+  /// Emits `store` with the number of bytes that one access to a row of results may have: 0 for
+  /// single elements.
+  void chooseStores(llvm::function_ref<void(int64_t most)> store);
+  void storeRow(const State &state, int64_t row, mlir::Value factor, int64_t most);
   void storeNeighbours(const State &state, int64_t row, mlir::Value factor);
   void storeQuantized(const State &state, int64_t row, mlir::Value factor);
   /// Returns the lane's four results of sixteen columns from `first` on.
