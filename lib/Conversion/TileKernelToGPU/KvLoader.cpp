@@ -148,7 +148,7 @@ SmallVector<KvLoader::Copy> KvLoader::planCopies(const Piece &piece) {
   // so that a thread has few lines.
   int64_t chunksOfRound = chunks, linesOfRound = threads / chunks;
   bool isRegular = threads % chunks == 0 && total % threads == 0 && linesOfRound % period == 0;
-  if (!isRegular && layout.columnWarps > 1) {
+  if (!isRegular) {
     chunksOfRound = 8;
     linesOfRound = threads / chunksOfRound;
     isRegular = chunks % chunksOfRound == 0 && piece.lines->lines % linesOfRound == 0 &&
