@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Draws the benchmark figures of the documentation from the data files in docs/data.
 
-usage: tools/plot-benchmarks.py            writes docs/figures/{h200,cpu}-{light,dark}.svg
+usage: tools/plot-benchmarks.py            writes docs/figures/*-{light,dark}.svg
        tools/plot-benchmarks.py --check    checks that the figures belong to the data
 
 Drawing needs matplotlib (`pip install matplotlib`). --check needs Python alone. The same data and
@@ -25,9 +25,13 @@ from records import OURS, span  # noqa: E402
 
 # A bar: its label, the least and the greatest value, and whether it is emphasized.
 Bar = collections.namedtuple("Bar", "label least most is_ours")
-# A figure: its name, title, data files, and a function from these files to panels. A panel has a
-# title, a unit, and groups of bars with a label.
-Figure = collections.namedtuple("Figure", "name title files panels height")
+# A line of a chart: its label, its points (size, least and greatest value), and whether it is
+# emphasized.
+Line = collections.namedtuple("Line", "label points is_ours")
+# A figure: its name, title, data files, a function from these files to panels, a function that
+# draws a panel, and the height in pixels. A panel has a title, a unit, and either groups of bars
+# with a label or lines.
+Figure = collections.namedtuple("Figure", "name title files panels draw height")
 
 # H200: groups have a label and the fields that select their records.
 ROW = "a scale for each row"
@@ -55,6 +59,17 @@ H200_PANELS = [
         ("head 64/64, 8192 keys", {"shape": [8192, 16, "64/64"]}),
         ("head 256/256, 8192 keys", {"shape": [8192, 16, "256/256"]}),
     ]),
+]
+# Charts over a size: a title, the name of the size, its index in the shape, and the fields that
+# select the records. A shape is given without the size.
+H200_SIZES = [
+    ("GEMM, bf16", "M, with N 4096 and K 7168", 0, {"op": "matmul", "shape": [4096, 7168]}),
+    ("GEMM, FP8, block scales", "M, with N 4096 and K 7168", 0,
+     {"options": "block scales", "shape": [4096, 7168]}),
+    ("Attention, head 192/128", "tokens, causal, bf16, 16 heads", 0,
+     {"op": "ragged_attention", "types": "bf16", "shape": [16, "192/128"]}),
+    ("Attention, head 128/128", "tokens, causal, bf16, 16 heads", 0,
+     {"op": "ragged_attention", "types": "bf16", "shape": [16, "128/128"]}),
 ]
 # CPU row kernels of one thread: a label, op and options.
 CPU_ROWS = [
@@ -100,6 +115,34 @@ def h200_panels(files):
     return panels
 
 
+def rate_of(record):
+    """Returns the least and the greatest value of a record in TFLOP/s."""
+    if record["unit"] == "TFLOP/s":
+        return span(record)
+    if record["unit"] != "us" or record["family"] != "gemm":
+        fail(f"docs/data/h200.json: expected TFLOP/s, or us of a GEMM, got {record}")
+    m, n, k = record["shape"]
+    return tuple(2 * m * n * k / time / 1e6 for time in reversed(span(record)))
+
+
+def h200_sizes(files):
+    """Returns charts of the rate over a size, with our line last."""
+    panels = []
+    for title, size, at, wanted in H200_SIZES:
+        lines = {}
+        for record in files["h200"]["records"]:
+            shape = [extent for index, extent in enumerate(record["shape"]) if index != at]
+            if all(wanted[name] == (shape if name == "shape" else record[name])
+                   for name in wanted):
+                point = record["shape"][at], *rate_of(record)
+                lines.setdefault(record["peer"], []).append(point)
+        if OURS not in lines or len(lines) < 2 or min(map(len, lines.values())) < 2:
+            fail(f"docs/data/h200.json: expected {OURS} and a peer at two sizes for {wanted}")
+        panels.append((title, size, [Line(peer, sorted(lines[peer]), peer == OURS)
+                                     for peer in sorted(lines, key=lambda peer: peer == OURS)]))
+    return panels
+
+
 def cpu_panels(files):
     """Returns row kernels in percent of a copy, and GEMMs in percent of oneDNN."""
     rows = []
@@ -125,12 +168,6 @@ def cpu_panels(files):
     return panels
 
 
-FIGURES_TO_DRAW = (
-    Figure("h200", "fusednorm on an NVIDIA H200", ("h200",), h200_panels, 334),
-    Figure("cpu", "fusednorm on CPUs, one thread", ("rocketlake", *CPU_GEMM), cpu_panels, 345),
-)
-
-
 def digest(figure):
     """Returns a digest of the data of a figure."""
     content = b"".join((records.DATA / f"{name}.json").read_bytes() for name in figure.files)
@@ -146,7 +183,7 @@ def text_of(bar):
     return f"{bar.least}" if bar.least == bar.most else f"{bar.least}–{bar.most}"
 
 
-def draw_panel(axes, panel, theme):
+def draw_bars(axes, panel, theme, height):
     """Draws groups of horizontal bars from the top. One unit of y is one pixel."""
     foreground, muted, ours, on_ours, peer, on_peer = theme
     title, unit, groups = panel
@@ -171,7 +208,47 @@ def draw_panel(axes, panel, theme):
             y += 17
         y += 7
     axes.set_xlim(0, greatest * 1.32)
+    axes.set_ylim(height * 0.965, 0)
     axes.axis("off")
+
+
+def draw_lines(axes, panel, theme, height):
+    """Draws a line for each library, with a bar from the least to the greatest value of a point."""
+    foreground, muted, ours, _, peer, _ = theme
+    title, size, lines = panel
+    head = dict(transform=axes.transAxes, va="center")
+    axes.text(-0.16, 1.31, title, color=foreground, fontsize=9.75, fontweight="bold", **head)
+    axes.text(-0.16, 1.20, "TFLOP/s, higher is better", color=muted, fontsize=8.5, **head)
+    for index, line in enumerate(reversed(lines)):
+        color = ours if line.is_ours else muted
+        axes.text(-0.16 + 0.5 * index, 1.10, line.label, color=color, fontsize=8.5,
+                  fontweight="bold" if line.is_ours else "normal", **head)
+    for line in lines:
+        sizes, least, most = zip(*line.points)
+        color = ours if line.is_ours else muted
+        axes.vlines(sizes, least, most, color=color, linewidth=4, alpha=0.5)
+        axes.plot(sizes, most, color=color, marker="o", markersize=3.5,
+                  linewidth=2 if line.is_ours else 1.25)
+    sizes = sorted({point[0] for line in lines for point in line.points})
+    axes.set_xscale("log", base=2)
+    axes.set_xticks(sizes, [str(one) for one in sizes], color=foreground, fontsize=8)
+    axes.set_yticks(*tick_labels(max(point[2] for line in lines for point in line.points)),
+                    color=foreground, fontsize=8)
+    axes.minorticks_off()
+    axes.margins(x=0.08)
+    axes.set_ylim(0)
+    axes.set_xlabel(size, color=muted, fontsize=8)
+    axes.grid(axis="y", color=peer, linewidth=0.5)
+    axes.tick_params(length=0)
+    for side in axes.spines.values():
+        side.set_visible(False)
+
+
+def tick_labels(greatest):
+    """Returns the ticks from zero past the greatest value, and their labels."""
+    step = 200 if greatest < 1000 else 500
+    ticks = range(0, int(greatest // step + 1) * step + 1, step)
+    return list(ticks), [str(tick) for tick in ticks]
 
 
 def draw(figure, panels, theme, path):
@@ -187,15 +264,26 @@ def draw(figure, panels, theme, path):
         "svg.fonttype": "none", "svg.hashsalt": "fusednorm", "font.family": "sans-serif",
         "font.sans-serif": ["DejaVu Sans", "Verdana", "Segoe UI", "Helvetica", "Arial"]})
     drawing, axes = plot.subplots(1, len(panels), figsize=(800 / 96, figure.height / 96))
-    drawing.subplots_adjust(left=0.005, right=1, top=0.965, bottom=0, wspace=0.06)
+    if figure.draw is draw_bars:
+        drawing.subplots_adjust(left=0.005, right=1, top=0.965, bottom=0, wspace=0.06)
+    else:
+        drawing.subplots_adjust(left=0.035, right=0.98, top=0.73, bottom=0.16, wspace=0.24)
     for ax, panel in zip(axes, panels):
-        draw_panel(ax, panel, THEMES[theme])
-        ax.set_ylim(figure.height * 0.965, 0)
+        figure.draw(ax, panel, THEMES[theme], figure.height)
     drawing.savefig(path, transparent=True, metadata={
         "Date": None, "Creator": None, "Title": figure.title, "Description": describe(figure)})
     plot.close(drawing)
     text = "".join(line.rstrip() + "\n" for line in path.read_text().splitlines())
     path.write_text(text)
+
+
+FIGURES_TO_DRAW = (
+    Figure("h200", "fusednorm on an NVIDIA H200", ("h200",), h200_panels, draw_bars, 334),
+    Figure("h200-sizes", "Rate over size on an NVIDIA H200", ("h200",), h200_sizes, draw_lines,
+           240),
+    Figure("cpu", "fusednorm on CPUs, one thread", ("rocketlake", *CPU_GEMM), cpu_panels,
+           draw_bars, 345),
+)
 
 
 def main():

@@ -7,8 +7,9 @@ usage: tools/update-docs.py [--check] [--build DIR]
 - docs/generated/ has the op and pass reference of DIR/docs (default: build/docs), and the reference
   of the Python package from its docstrings. docs/generated/ops/ has a page for each op, with the
   values of its example in docs/examples/ops.
-- A fenced block or a table after a line `<!-- run: COMMAND -->` is the output of COMMAND. The
-  command runs in the root of the repository, with DIR/bin and the LLVM tools in the path.
+- A fenced block, a table or a paragraph after a line `<!-- run: COMMAND -->` is the output of
+  COMMAND. The command runs in the root of the repository, with DIR/bin and the LLVM tools in the
+  path.
 
 --check changes no file. It prints the differences and exits with 1 if there are any.
 """
@@ -27,8 +28,8 @@ import op_examples  # noqa: E402
 import split_reference  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-BLOCK = re.compile(r"(<!-- run: (.*?) -->\n```[^\n]*\n)(.*?)(^```$)", re.MULTILINE | re.DOTALL)
-TABLE = re.compile(r"(<!-- run: (.*?) -->\n)((?:\|[^\n]*\n)+)")
+BLOCK = re.compile(r"(<!-- run: ([^\n]*?) -->\n```[^\n]*\n)(.*?)(^```$)", re.MULTILINE | re.DOTALL)
+TABLE = re.compile(r"(<!-- run: (.*?) -->\n)((?:[^\n`][^\n]*\n)+)")
 # Titles of the pages that mlir-tblgen prints without one.
 TITLES = {
     "ConversionPasses.md": "Passes between dialects",

@@ -43,8 +43,9 @@ FIELDS = {"family": str, "op": str, "shape": list, "types": str, "options": str,
           "unit": str, "value": (int, float, list)}
 OPTIONAL = {"runs": int, "threads": int, "percent_of_copy": (int, float),
             "compile_ms": (int, float), "case": str}
-FAMILIES = ("rows", "gemm", "attention", "cpu-rows", "cpu-options", "cpu-threads", "cpu-gemm", "cpu-gemm-stored",
-            "cpu-gemm-read", "cpu-attention", "cpu-decode", "python-calls", "python-start", "frameworks")
+FAMILIES = ("rows", "gemm", "attention", "cpu-rows", "cpu-options", "cpu-threads", "cpu-gemm",
+            "cpu-gemm-stored", "cpu-gemm-read", "cpu-attention", "cpu-decode", "python-calls",
+            "python-start", "frameworks", "simulator", "ptx")
 UNITS = ("us", "ms", "TFLOP/s", "GFLOP/s", "%", "% of oneDNN", "% of PyTorch", "% of GEMM",
          "% of read bandwidth", "% of copy bandwidth", "% of matrix peak", "GB/s of K and V")
 

@@ -8,6 +8,7 @@ import argparse
 import pathlib
 import re
 import sys
+import textwrap
 
 import records
 
@@ -52,14 +53,58 @@ def case_of(record):
 
 def gpu(found):
     """Prints one row for each op, shape and option, with the peers in the last column."""
-    lines = head("op", "shape", "types", "options", "fusednorm", "% of copy", "peers")
+    copies = any("percent_of_copy" in record for record in found)
+    lines = head("op", "shape", "types", "options", "fusednorm", *["% of copy"] * copies, "peers")
     for case, group in grouped(found, case_of).items():
         own = next(record for record in group if record["peer"] == records.OURS)
         peers = [f"{record['peer']} {records.text_of(record)}" for record in group
                  if record is not own]
         op, *rest = case
         lines.append(line(f"`{op}`", *rest, f"{records.text_of(own)} {own['unit']}",
-                          own.get("percent_of_copy", ""), ", ".join(peers)))
+                          *[own.get("percent_of_copy", "")] * copies, ", ".join(peers)))
+    return lines
+
+
+def slower(files):
+    """Prints the cases of the H200 in which each run of fusednorm is slower than each of a peer."""
+    lines = head("op", "shape", "types", "options", "peer", "time, in times of the peer")
+    for family in ("rows", "gemm", "attention"):
+        for case, group in grouped(only(files, family), case_of).items():
+            own = next(record for record in group if record["peer"] == records.OURS)
+            for record in group:
+                ours, theirs = records.span(own), records.span(record)
+                if own["unit"] not in ("us", "ms"):  # a rate: the peer's over ours
+                    ours, theirs = theirs, ours
+                least, most = (f"{ours[0] / theirs[1]:.2f}", f"{ours[1] / theirs[0]:.2f}")
+                if float(least) > 1:
+                    lines.append(line(f"`{case[0]}`", *case[1:], record["peer"],
+                                      least if least == most else f"{least}–{most}"))
+    return lines
+
+
+def headline(files):
+    """Prints the first figure of README.md as a paragraph."""
+    found = {record["peer"]: records.text_of(record) for record in only(files, "rows")
+             if record["op"] == "rms_norm_fused_fp8" and record["options"] == "a scale for each row"}
+    return textwrap.wrap(
+        "RMSNorm with FP8 quantization of 4096 x 7168 bf16 elements takes "
+        f"{found[records.OURS]} us on an NVIDIA H200. Triton takes {found['Triton']} us, and "
+        f"`torch.compile` takes {found['torch.compile']} us.", 100)
+
+
+def simulator(found):
+    lines = head("kernel", "unchecked", "`--check`")
+    for op, group in grouped(found, lambda record: record["op"]).items():
+        times = {record["options"]: f"{records.text_of(record)} ms" for record in group}
+        lines.append(line(op, times.get("unchecked", ""), times.get("--check", "")))
+    return lines
+
+
+def ptx(found):
+    lines = head("kernels", "`ptx_ms`")
+    for record in found:
+        options = f", {record['options']}" if record["options"] else ""
+        lines.append(line(record["op"] + options, f"{records.text_of(record)} ms"))
     return lines
 
 
@@ -212,6 +257,10 @@ TABLES = {
     "rows": lambda files: gpu(only(files, "rows")),
     "gemm": lambda files: gpu(only(files, "gemm")),
     "attention": lambda files: gpu(only(files, "attention")),
+    "slower": slower,
+    "headline": headline,
+    "simulator": lambda files: simulator(only(files, "simulator")),
+    "ptx": lambda files: ptx(only(files, "ptx")),
     "cpu-rows": lambda files: cpu_rows(only(files, "cpu-rows")),
     "cpu-options": lambda files: cpu_options(only(files, "cpu-options")),
     "cpu-threads": lambda files: threads(only(files, "cpu-threads")),
