@@ -9,6 +9,7 @@ import pathlib
 import re
 
 import op_attributes
+import op_edges
 import op_names
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -66,14 +67,14 @@ class Op:
         return [name for name in self.operands + self.attributes
                 if name not in described and name not in COMMON]
 
-    def page(self, group, example):
-        """Returns the text of the page with the lines of the section with an example."""
+    def page(self, group, example, edges):
+        """Returns the text of the page with the lines of the sections on values."""
         lines = [f"# `fusednorm.{self.name}`", "", f"_{self.summary}._",
                  "", f"Group: [{group}](../FusedNormDialect.md#{anchor(group)}).",
                  "", self.description, ""]
         if "numerics" in self.attributes and "numerics" not in self.described():
             lines += [f"The attribute `numerics` selects the arithmetic: {COMMON['numerics']}.", ""]
-        lines += example + op_names.section(self.name)
+        lines += example + edges + op_names.section(self.name)
         lines += ["## Syntax", "", self.syntax.rstrip("\n"), ""] if self.syntax else []
         lines += ["## C++ class", "", f"`{self.cpp_class}`", ""]
         lines += [self.traits.strip("\n"), ""]
@@ -154,7 +155,7 @@ def split(text, examples):
         op.description = described[name]
     faults = [f"fusednorm.{op.name}: '{name}' has no row in a table of the description"
               for op in ops.values() for name in op.missing()]
-    files, index, pages, listed = families(), [], {}, set()
+    files, index, pages, listed, edges = families(), [], {}, set(), op_edges.tables()
     for group, members in GROUPS:
         names = sorted(name for member in members for name in files.get(member, []))
         index += [f"### {group}", "", "| op | result |", "|---|---|"]
@@ -164,7 +165,7 @@ def split(text, examples):
                 continue
             listed.add(name)
             index.append(f"| [`{name}`](ops/{name}.md) | {ops[name].summary} |")
-            page = ops[name].page(group, examples.get(name, []))
+            page = ops[name].page(group, examples.get(name, []), op_edges.section(name, edges))
             pages[f"ops/{name}.md"] = ops[name].link_ops(page, ops)
         index.append("")
     faults += [f"fusednorm.{name}: expected its file in GROUPS" for name in ops if name not in listed]

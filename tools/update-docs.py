@@ -25,6 +25,7 @@ import sys
 sys.dont_write_bytecode = True  # The sources may be read-only.
 import op_attributes  # noqa: E402
 import op_examples  # noqa: E402
+import pass_examples  # noqa: E402
 import split_reference  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -60,6 +61,7 @@ def split_pages(name, text, build):
     if name != "FusedNormDialect.md":
         text = op_attributes.describe(text)
     if name in TITLES:
+        text = pass_examples.add(text, build)
         head, _, rest = text.partition("\n\n")
         return {name: f"{head}\n\n# {TITLES[name]}\n\n" + re.sub(r"^##(?=#+ )", "#", rest,
                                                                flags=re.MULTILINE)}
