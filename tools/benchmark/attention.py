@@ -32,7 +32,6 @@ import records
 import tables
 
 ROOT = records.ROOT
-M_TRIM_THRESHOLD, M_MMAP_MAX = -1, -4  # parameters of mallopt
 PAGE, M, K = 64, 2048, 1024
 TEXT = """
 func.func @mla(%q: memref<?x{h}x192xbf16>, %k: memref<?x{h}x128xbf16>, %v: memref<?x{h}x128xbf16>, %rope: memref<?x{page}x64xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>, %lengths: memref<?xi32>, %table: memref<?x?xi32>, %out: memref<?x{h}x128xbf16>) {{
@@ -184,9 +183,7 @@ def main():
     options = parser.parse_args()
     os.environ["OMP_NUM_THREADS"] = str(options.threads)
     load = records.warn_if_busy()
-    libc = ctypes.CDLL(None)
-    libc.mallopt(M_MMAP_MAX, 0)
-    libc.mallopt(M_TRIM_THRESHOLD, 2**31 - 1)
+    records.keep_freed_memory()
     import torch
     from torch.nn.attention import SDPBackend, sdpa_kernel
 

@@ -3,7 +3,9 @@
 
 The layer has the sizes of Qwen3-0.6B, with FP8 quantization and without. One process runs the three
 variants of a chain round robin, on one thread. The best CPU time counts, since other work on the
-machine delays the others. Each variant is compiled once for all numbers of rows.
+machine delays the others. Each variant is compiled once for all numbers of rows. All variants
+allocate their results, so malloc is set to keep freed memory. A chain that is not one graph, or in
+which the backend replaces no operator, is an error.
 
 The share of a layer is the time of its chains, by Inductor, in the time of these chains and of the
 layer's four GEMMs by PyTorch. No faster chain can save more. Attention and the activation are not
@@ -14,6 +16,7 @@ C++ compiler.
 """
 
 import argparse
+import logging
 import sys
 import time
 
@@ -37,8 +40,23 @@ class Chain:
         import fusednorm.torch
         self.name, self.types, self.inputs = name, types, inputs
         self.variants = {
-            records.OURS: torch.compile(function, backend=fusednorm.torch.backend, dynamic=True),
-            "Inductor": torch.compile(function, dynamic=True), "PyTorch": function}
+            records.OURS: torch.compile(function, backend=fusednorm.torch.backend, dynamic=True,
+                                        fullgraph=True),
+            "Inductor": torch.compile(function, dynamic=True, fullgraph=True),
+            "PyTorch": function}
+
+    def check(self, inputs):
+        """Compiles the variant of fusednorm. Stops if it has no operator of fusednorm."""
+        log, messages = logging.getLogger("fusednorm.torch"), []
+        handler = logging.Handler()
+        handler.emit = lambda record: messages.append(record.getMessage())
+        log.addHandler(handler)
+        log.setLevel(logging.INFO)
+        self.variants[records.OURS](*inputs)
+        log.removeHandler(handler)
+        if not messages or any(message.endswith(": nothing") for message in messages):
+            sys.exit(f"error: {self.name}: expected the backend to replace operators, "
+                     f"got {messages}")
 
 
 def chains():
@@ -124,6 +142,7 @@ def measure(rows_list, rounds, match):
         for chain in chains():
             if match not in chain.name:
                 continue
+            chain.check(chain.inputs(rows_list[0]))
             for rows in rows_list:
                 records.progress(f"{chain.name}, {rows} rows")
                 inputs = chain.inputs(rows)
@@ -151,6 +170,7 @@ def main():
     records.add_options(parser)
     options = parser.parse_args()
     load = records.warn_if_busy()
+    records.keep_freed_memory()
     found = measure(options.rows, options.rounds, options.match)
     if not found:
         sys.exit(f"error: --match: no case has '{options.match}' in its name")

@@ -24,6 +24,7 @@ A record is one measured value:
 """
 
 import argparse
+import ctypes
 import datetime
 import json
 import os
@@ -122,6 +123,14 @@ def warn_if_busy():
     if load > cores / 2:
         print(f"warning: this machine is busy ({text}): times are too long", file=sys.stderr)
     return text
+
+
+def keep_freed_memory():
+    """Sets malloc to keep freed memory, so that new results reuse the memory of older ones."""
+    libc = ctypes.CDLL(None)
+    m_trim_threshold, m_mmap_max = -1, -4
+    libc.mallopt(m_mmap_max, 0)
+    libc.mallopt(m_trim_threshold, 2**31 - 1)
 
 
 def progress(text):
