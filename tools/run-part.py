@@ -25,7 +25,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 FULL = {
     "python": ["^Python/(?!frameworks/)"],
     "frameworks": ["^Python/frameworks/"],
-    "grid": [r"Grid/(grid|paged|gemms|gemm-paths-.*|unaligned)-full",
+    "grid": [r"Grid/(grid|paged|gemms|gemm-paths-.*|traffic|unaligned)-full",
              "TileKernelToCPU/packed-weights-full"],
     "simulator": ["Grid/simulator-full",
                   "fusednorm-differential/(gemms-)?emulated-(sm_.*-)?full"],

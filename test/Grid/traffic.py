@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Checks the memory traffic of GPU kernels on the SIMT simulator.
 
-usage: traffic.py RUNNER DIRECTORY
+usage: traffic.py RUNNER DIRECTORY [EVERY]: runs one kernel of EVERY, or all
 
 Every kernel moves each operand once (bytes moved / minimum at most 1.01) and has no bank conflicts.
 At aligned row lengths it accesses no more 32-byte sectors than its bytes fill, and the number of
@@ -117,11 +117,13 @@ def run(runner, directory, case):
 
 def main():
     runner, directory = sys.argv[1:3]
+    step = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     os.makedirs(directory, exist_ok=True)
     cases.DIRECTORY = directory
     failures = 0
     every = [(case, barriers, None) for case, barriers in chosen()]
     every += [(case, None, most) for case, most in anywhere()]
+    every = every[::step]
     for case, barriers, most in every:
         counters, problem = run(runner, directory, case)
         if counters is not None and not counters:
