@@ -17,8 +17,10 @@
 // RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/packed-blocks.mlir --mcpu=x86-64-v4 | FileCheck %s --check-prefix=BLOCKS
 // BLOCKS: vfmadd 64, other 0, stack 0, in all {{[0-9]?[0-9],}}
 // If the accumulators leave registers free, LLVM's scheduler must not hoist loads: no loop spills
-// vectors, for any depth and number of rows. instructions-full.test covers other CPUs.
-// RUN: %python %S/instructions.py fusednorm-compile %S/Inputs/depths.mlir --mcpu=x86-64-v4+avx512bf16 | FileCheck %s --check-prefix=DEPTHS
+// vectors, for any depth and number of rows. instructions-full.test covers
+// long depths and other CPUs.
+// RUN: sed "/_7168(/,/^}/d" %S/Inputs/depths.mlir > %t.mlir
+// RUN: %python %S/instructions.py fusednorm-compile %t.mlir --mcpu=x86-64-v4+avx512bf16 | FileCheck %s --check-prefix=DEPTHS
 // DEPTHS: in {{[0-9][0-9]+}} loops 0{{$}}
 
 launch.func private @product(%a: memref<?x?xbf16>, %b: memref<?x?xf8E4M3FN>, %c: memref<?x?xf32>) {
