@@ -3,8 +3,8 @@
 
 // The script compares results with the reference for several cache lengths, and counts the bytes of
 // the cache that a tile reads.
-// RUN: %python %S/attention_absorbed.py fusednorm-runner %s | FileCheck %s
-// CHECK: 9 runs, 0 failed
+// RUN: %python %S/attention_absorbed.py fusednorm-runner %s --few | FileCheck %s
+// CHECK: 5 runs, 0 failed
 
 // A block has 64 heads if they fit its shared memory. It has the heads of one query otherwise.
 // DEFINE: %{chip} = sm_80

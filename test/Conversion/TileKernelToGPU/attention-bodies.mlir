@@ -18,7 +18,6 @@
 // The wgmma lowering:
 // REDEFINE: %{target} = --target=sm_90a --emulate --check --schedule=random:3
 // RUN: %{half} | FileCheck %s --check-prefixes=TWO,CLEAN
-// RUN: %{heads} | FileCheck %s --check-prefixes=TWO,CLEAN
 // On CPUs, with AMX if the host has it:
 // REDEFINE: %{target} = --threads=2
 // RUN: %{half} | FileCheck %s --check-prefix=TWO
@@ -26,9 +25,6 @@
 // RUN: %{heads} | FileCheck %s --check-prefix=TWO
 // RUN: %{given} | FileCheck %s --check-prefix=ONE
 // RUN: %{groups} | FileCheck %s --check-prefix=TWO
-// REDEFINE: %{target} = --threads=1 --mcpu=x86-64-v3
-// RUN: %{half} | FileCheck %s --check-prefix=TWO
-// RUN: %{codes} | FileCheck %s --check-prefix=THREE
 // ONE: output 0{{.*}}PASS
 // TWO: output 0{{.*}}PASS
 // TWO: output 1{{.*}}PASS

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Checks attention with packed rows on the SIMT simulator: attention_packed.py RUNNER FILE.
+# Checks attention with packed rows on the SIMT simulator: attention_packed.py RUNNER FILE [--few].
+# --few runs the prefill of one function.
 #
 # - Results equal the reference, for caches of 0, 1, 63, 64 and 65 keys, in decode and in prefill.
 # - Decode reads a query once, and a key once for all heads of a GQA group.
@@ -10,7 +11,8 @@ import re
 import subprocess
 import sys
 
-RUNNER, FILE = sys.argv[1:]
+RUNNER, FILE = sys.argv[1:3]
+FEW = "--few" in sys.argv
 LENGTHS = (0, 1, 63, 64, 65)
 # Lengths as the differences of their successors.
 CACHED = f"{len(LENGTHS)}xi32=offsets(1,62,1,1)"
@@ -63,6 +65,8 @@ for queries in (DECODE, PREFILL):
         ("grouped", 8, paged(queries, 8, 2, 64, 64, 16, "bf16", "bf16", sinks=True)),
         ("odd", 0, paged(queries, 6, 2, 40, 24, 64, "f16", "f32")),
         ("one", 16, paged(queries, 16, 1, 64, 64, 16, "bf16", "bf16", rope=16))]:
+        if FEW and not expected and entry != "grouped":
+            continue
         cases.append((entry, lse, arrays[0], arrays[1] if expected and entry != "odd" else None))
 cases.append(("many", 0, ["3x128x16xbf16=normal", "70x1x16xbf16=normal(seed=2)", "70x1x16xbf16=normal(seed=3)",
                           offsets((1, 2)), offsets((65, 5)), "3x128x16xbf16=const(7)"], None))
