@@ -83,15 +83,11 @@ func.func @arrays(%q: tensor<?x4x64xbf16>, %k: tensor<?x2x64xbf16>, %rows: tenso
 // RUN: not fusednorm-runner %t.mlir --threads=1 --entry=paged --input='10x4x64xbf16=normal' --input='4x4x2x64xbf16=normal(seed=1)' --input='4x4x2x64xbf16=normal(seed=2)' --input=%t.rows.npy --input=%t.far.npy --input=%t.table.npy --input='3x2xi32=const(-7)' --input='10x4x64xbf16=const(5)' --input='4x10xf32=const(6)' 2>&1 | FileCheck %s --check-prefix=ERROR
 // ERROR: error: fusednorm.ragged_attention: expected lengths and key_starts with positions of queries and keys below 2^31
 
-// By wgmma, by mma.sync and by FMAs of threads.
+// By wgmma, by mma.sync and by FMAs of threads. attention-checked-full.test runs all batches.
 // REDEFINE: %{flags} = --target=sm_90a --emulate --check
 // RUN: %{paged} && %{show} %t.0.npy | FileCheck %s --check-prefix=TABLE
 // RUN: %{arrays} && %{show} %t.0.npy | FileCheck %s --check-prefix=KEYS
 // RUN: %{block} && %{show} %t.0.npy | FileCheck %s --check-prefix=BLOCK
 // REDEFINE: %{rows} = crossed
-// RUN: %{paged} && %{show} %t.0.npy | FileCheck %s --check-prefix=CROSSED
 // REDEFINE: %{flags} = --target=sm_80 --emulate --check
 // RUN: %{paged} && %{show} %t.0.npy | FileCheck %s --check-prefix=CROSSED
-// REDEFINE: %{rows} = rows
-// RUN: %{paged} && %{show} %t.0.npy | FileCheck %s --check-prefix=TABLE
-// RUN: %{arrays} && %{show} %t.0.npy | FileCheck %s --check-prefix=KEYS

@@ -59,21 +59,17 @@ func.func @cap(%q: tensor<?x1x1xf32>, %k: tensor<?x1x1xf32>, %rows: tensor<?xi32
 // CHECK: output 1{{.*}}PASS
 // CHECK-NOT: {{[1-9][0-9]*}} reports
 
-// RUN: %{all} && %{bias} | FileCheck %s
-// REDEFINE: %{target} = --target=sm_80 --emulate --check
+// attention-special-full.test runs every value on every target.
 // RUN: %{all} && %{bias} | FileCheck %s
 // REDEFINE: %{target} = --target=sm_90a --emulate --check
 // RUN: %{sinks} | FileCheck %s
 // REDEFINE: %{value} = nan
-// RUN: %{sinks} | FileCheck %s
 // REDEFINE: %{target} = --target=sm_80 --emulate --check
-// RUN: %{all}
-// REDEFINE: %{target} = --target=cpu
 // RUN: %{all}
 // REDEFINE: %{value} = -inf
-// RUN: %{all} && %{bias} | FileCheck %s
-// REDEFINE: %{target} = --target=sm_80 --emulate --check
-// RUN: %{all} && %{bias} | FileCheck %s
+// RUN: %{bias} | FileCheck %s
+// REDEFINE: %{target} = --target=cpu
+// RUN: %{threads} | FileCheck %s && %{merge} | FileCheck %s
 
 // Lowered by definition:
 // RUN: fusednorm-opt %s --fusednorm-decompose -o %t.mlir

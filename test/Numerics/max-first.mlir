@@ -55,12 +55,8 @@ func.func @as_tensors(%x: tensor<5x96xf32>, %gamma: tensor<96xf32>, %eps: f32, %
 // RUN: %{fp8}
 // RUN: %{groups}
 // RUN: %{residual}
-// REDEFINE: %{target} = --target=x86-64-v3 --threads=2
-// RUN: %{fp8}
-// RUN: %{groups}
 // REDEFINE: %{target} = --target=sm_90a --emulate --check
 // RUN: %{fp8}
-// RUN: %{groups}
 // RUN: %{residual}
 // REDEFINE: %{target} = --target=sm_80 --emulate --check
 // RUN: %{fp8}

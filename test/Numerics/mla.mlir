@@ -165,8 +165,9 @@ func.func @static(%q: memref<?x16x64xbf16>, %kv: memref<?x576xbf16>, %freqs: mem
 
 // RUN: %{kernel} && %{mla} && %{in_place} && %{inline} && %{unscaled} && %{dynamic} && %{row} && %{row_half} && %{parts} && %{static} && %{geometry} && %{geometry_groups}
 // RUN: %{nan} && %{bytes}
+// mla-full.test runs every function on the GPUs.
 // REDEFINE: %{flags} = --target=sm_90a --emulate --check
-// RUN: %{kernel} && %{mla} && %{in_place} && %{inline} && %{unscaled} && %{dynamic} && %{row} && %{row_half} && %{parts} && %{static} && %{geometry} && %{geometry_groups}
+// RUN: %{kernel} && %{inline} && %{dynamic} && %{row_half} && %{parts}
 // RUN: %{nan} && %{bytes}
 // REDEFINE: %{flags} = --target=sm_80 --emulate --check
-// RUN: %{kernel} && %{in_place} && %{inline} && %{unscaled} && %{dynamic} && %{row} && %{row_half}
+// RUN: %{unscaled} && %{row}

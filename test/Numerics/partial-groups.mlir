@@ -102,13 +102,8 @@ func.func @dequantize_run_time(%x: memref<?x?xi8>, %scales: memref<?x?xf32>, %ou
 
 // REDEFINE: %{target} = --target=sm_90a --emulate --check --schedule=random:1
 // RUN: %{linear}
-// RUN: %{small}
-// RUN: %{one}
 // RUN: %{run-time}
-// RUN: %{less}
 // RUN: %{wide}
-// RUN: %{wide-static}
 // RUN: %{norm}
 // RUN: %{fp8}
 // RUN: %{dequantize}
-// RUN: %{dequantize-run-time}

@@ -34,11 +34,7 @@ func.func @canonical(%x: memref<?x?xbf16, strided<[?, 1], offset: ?>>, %gamma: m
 // RUN: %{run}
 // REDEFINE: %{n} = 1
 // RUN: %{run}
-// REDEFINE: %{n} = 13
-// RUN: %{run}
 // REDEFINE: %{n} = 97
-// RUN: %{run}
-// REDEFINE: %{n} = 1001
 // RUN: %{run}
 // REDEFINE: %{n} = 5137
 // RUN: %{run}
@@ -46,19 +42,12 @@ func.func @canonical(%x: memref<?x?xbf16, strided<[?, 1], offset: ?>>, %gamma: m
 // RUN: %{run}
 // REDEFINE: %{f} = folded
 // RUN: %{run}
-// REDEFINE: %{n} = 5137
-// RUN: %{run}
 // REDEFINE: %{n} = 13
 // RUN: %{run}
-// REDEFINE: %{n} = 0
-// RUN: %{run}
 // REDEFINE: %{f} = canonical
-// RUN: %{run}
 // REDEFINE: %{n} = 97
 // RUN: %{run}
 // REDEFINE: %{n} = 5137
-// RUN: %{run}
-// REDEFINE: %{n} = 65536
 // RUN: %{run}
 
 // No rows; rows with gaps; a base that is not a multiple of four bytes.
@@ -78,8 +67,6 @@ func.func @canonical(%x: memref<?x?xbf16, strided<[?, 1], offset: ?>>, %gamma: m
 // RUN: %{run}
 // REDEFINE: %{x} = 'const(inf)'
 // RUN: %{run}
-// REDEFINE: %{x} = 'const(-inf)'
-// RUN: %{run}
 // REDEFINE: %{x} = 'const(0)'
 // RUN: %{run}
 // REDEFINE: %{x} = 'const(-0.0)'
@@ -87,7 +74,6 @@ func.func @canonical(%x: memref<?x?xbf16, strided<[?, 1], offset: ?>>, %gamma: m
 // REDEFINE: %{x} = 'normal(scale=1e-39)'
 // RUN: %{run}
 // REDEFINE: %{x} = 'normal(scale=1e30)'
-// RUN: %{run}
 // REDEFINE: %{eps} = 0
 // RUN: %{run}
 // REDEFINE: %{x} = 'normal(scale=1e-39)'

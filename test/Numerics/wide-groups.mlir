@@ -74,9 +74,6 @@ func.func @canonical_sum(%x: memref<5x?xf8E4M3FN>, %s: memref<5x?xf32>, %g: memr
 
 // REDEFINE: %{target} = --target=%level --threads=none
 // RUN: %{sum}
-// RUN: %{canonical-sum}
-// RUN: %{quantize}
-// RUN: %{run-time}
 // RUN: %{norm}
 
 // REDEFINE: %{target} = --target=sm_90a --emulate --check --schedule=random:1
@@ -89,8 +86,6 @@ func.func @canonical_sum(%x: memref<5x?xf8E4M3FN>, %s: memref<5x?xf32>, %g: memr
 // REDEFINE: %{target} = --target=sm_80 --emulate --check --schedule=reverse
 // RUN: %{sum}
 // RUN: %{canonical-sum}
-// RUN: %{quantize}
-// RUN: %{norm}
 
 // A block holds the group maxima of a row of dynamic length if there are at most 4096.
 // REDEFINE: %{target} = --target=sm_90a --emulate

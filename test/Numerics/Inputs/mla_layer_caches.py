@@ -3,8 +3,8 @@
 # Compares MLA layers with caches of all formats, and without k_pe columns, with double-precision
 # results, computed as in mla_layers.py.
 #
-# mla_layer_caches.py RUNNER FOLDER [ARGUMENT...]: arguments such as --emulate are passed to the
-# runner.
+# mla_layer_caches.py RUNNER FOLDER [--only=NAME,...] [ARGUMENT...]: --only chooses functions; other
+# arguments such as --emulate are passed to the runner.
 
 import random
 import struct
@@ -66,7 +66,8 @@ class ByteRows(mla_layers.Rows):
 
 
 def main():
-    runner, folder, arguments = sys.argv[1], sys.argv[2], sys.argv[3:]
+    runner, folder = sys.argv[1:3]
+    wanted, arguments = mla_layers.chosen(sys.argv[3:])
     common = mla_layers.common_inputs(folder)
     chunks = ["2x4xi32=const(0)", "2x4xi32=const(0)", "2xi32=const(0)", mla_layers.OUT]
     scaled, unscaled, static = ByteRows(True), ByteRows(False), mla_layers.StaticRows(1 / 64)
@@ -77,33 +78,39 @@ def main():
 
     up, down = "2x128x32xbf16=normal(scale=0.1,seed=5)", "2x64x128xbf16=normal(scale=0.1,seed=7)"
     joined = "192x128xbf16=normal(scale=0.1,seed=5)"
-    files = run("prefill_bytes", ["192x128xf8E4M3FN=normal(seed=5)", "6x4xf32=uniform(0.05,0.1,seed=6)",
-                                  scaled.make(f"{folder}/scaled.npy", 18)] + chunks)
-    mla_layers.check("prefill_bytes", files, 9, 4, 0,
-                   mla_layers.prefill(files.weight(7, LATENT, 8, 6), True), scaled)
+    cache = scaled.make(f"{folder}/scaled.npy", 18)
+    if wanted("prefill_bytes"):
+        files = run("prefill_bytes", ["192x128xf8E4M3FN=normal(seed=5)", "6x4xf32=uniform(0.05,0.1,seed=6)",
+                                      cache] + chunks)
+        mla_layers.check("prefill_bytes", files, 9, 4, 0,
+                       mla_layers.prefill(files.weight(7, LATENT, 8, 6), True), scaled)
 
-    files = run("prefill_static", [joined, "18x4x144xf8E4M3FN=normal(seed=4)"] + chunks)
-    mla_layers.check("prefill_static", files, 8, 4, 0,
-                   mla_layers.prefill(files.weight(7, LATENT, None, 0), False), static)
+    if wanted("prefill_static"):
+        files = run("prefill_static", [joined, "18x4x144xf8E4M3FN=normal(seed=4)"] + chunks)
+        mla_layers.check("prefill_static", files, 8, 4, 0,
+                       mla_layers.prefill(files.weight(7, LATENT, None, 0), False), static)
 
-    files = run("decode_bytes", [up, down, f"{folder}/scaled.npy"] + chunks)
-    mla_layers.check("decode_bytes", files, 9, 4, 0,
-                   mla_layers.decode(files.weight(7, NOPE, None, 0), files.weight(8, LATENT, None, 0), False),
-                   scaled)
+    if wanted("decode_bytes"):
+        files = run("decode_bytes", [up, down, cache] + chunks)
+        mla_layers.check("decode_bytes", files, 9, 4, 0,
+                       mla_layers.decode(files.weight(7, NOPE, None, 0), files.weight(8, LATENT, None, 0), False),
+                       scaled)
 
-    files = run("decode_unscaled", [
-        "2x128x32xf8E4M3FN=normal(seed=5)", "2x4x1xf32=uniform(0.05,0.1,seed=6)",
-        "2x64x128xf8E4M3FN=normal(seed=7)", "2x2x4xf32=uniform(0.05,0.1,seed=8)",
-        unscaled.make(f"{folder}/unscaled.npy", 18)] + chunks)
-    mla_layers.check("decode_unscaled", files, 11, 4, 0,
-                   mla_layers.decode(files.weight(7, NOPE, 8, 4), files.weight(9, LATENT, 10, 2), True),
-                   unscaled)
+    if wanted("decode_unscaled"):
+        files = run("decode_unscaled", [
+            "2x128x32xf8E4M3FN=normal(seed=5)", "2x4x1xf32=uniform(0.05,0.1,seed=6)",
+            "2x64x128xf8E4M3FN=normal(seed=7)", "2x2x4xf32=uniform(0.05,0.1,seed=8)",
+            unscaled.make(f"{folder}/unscaled.npy", 18)] + chunks)
+        mla_layers.check("decode_unscaled", files, 11, 4, 0,
+                       mla_layers.decode(files.weight(7, NOPE, 8, 4), files.weight(9, LATENT, 10, 2), True),
+                       unscaled)
 
     mla_layers.ROPED = 0
     common = mla_layers.common_inputs(folder)
-    files = run("prefill_flat", [f"{folder}/rows.npy", f"{folder}/starts.npy", joined,
-                                 "18x4x128xbf16=normal(seed=4)", mla_layers.OUT])
-    mla_layers.check("prefill_flat", files, 10, 1, 0, mla_layers.prefill(files.weight(9, LATENT, None, 0), False))
+    if wanted("prefill_flat"):
+        files = run("prefill_flat", [f"{folder}/rows.npy", f"{folder}/starts.npy", joined,
+                                     "18x4x128xbf16=normal(seed=4)", mla_layers.OUT])
+        mla_layers.check("prefill_flat", files, 10, 1, 0, mla_layers.prefill(files.weight(9, LATENT, None, 0), False))
 
 
 main()

@@ -4,7 +4,8 @@
 # rounding points of the ops: c_kv and k_pe in bf16, FP8 values with their scales, and K, V and
 # absorbed queries in bf16. No code is shared with the project's reference.
 #
-# mla_layers.py RUNNER FOLDER [ARGUMENT...]: arguments such as --emulate are passed to the runner.
+# mla_layers.py RUNNER FOLDER [--only=NAME,...] [ARGUMENT...]: --only chooses functions; other
+# arguments such as --emulate are passed to the runner.
 
 import array
 import ast
@@ -263,53 +264,67 @@ def common_inputs(folder):
             "3x6xi32=pages(order=reverse)", "4xi32=offsets(2,0,3)", f"{folder}/lengths.npy"]
 
 
+def chosen(arguments):
+    """Returns whether a function runs, as a predicate, and the arguments for the runner."""
+    names = [name for text in arguments if text.startswith("--only=") for name in text[7:].split(",")]
+    return lambda name: not names or name in names, [text for text in arguments if not text.startswith("--only=")]
+
+
 def main():
-    runner, folder, arguments = sys.argv[1], sys.argv[2], sys.argv[3:]
+    runner, folder = sys.argv[1:3]
+    wanted, arguments = chosen(sys.argv[3:])
     common = common_inputs(folder)
     rows = HEADS * (NOPE + VALUES)
 
-    files = run(runner, folder + "/apart", "prefill_apart", common + [
-        f"{folder}/rows.npy", f"{folder}/starts.npy", "64x64xf8E4M3FN=normal(seed=5)",
-        "2x2xf32=uniform(0.1,0.2,seed=6)", "128x64xf8E4M3FN=normal(seed=7)",
-        "4x2xf32=uniform(0.1,0.2,seed=8)", CACHE, OUT], arguments)
-    keys, values = files.weight(9, LATENT, 10, 2), files.weight(11, LATENT, 12, 4)
-    joined = [row for h in range(HEADS)
-              for row in keys[h * NOPE:(h + 1) * NOPE] + values[h * VALUES:(h + 1) * VALUES]]
-    check("prefill_apart", files, 13, 1, 0, prefill(joined, True))
+    if wanted("prefill_apart"):
+        files = run(runner, folder + "/apart", "prefill_apart", common + [
+            f"{folder}/rows.npy", f"{folder}/starts.npy", "64x64xf8E4M3FN=normal(seed=5)",
+            "2x2xf32=uniform(0.1,0.2,seed=6)", "128x64xf8E4M3FN=normal(seed=7)",
+            "4x2xf32=uniform(0.1,0.2,seed=8)", CACHE, OUT], arguments)
+        keys, values = files.weight(9, LATENT, 10, 2), files.weight(11, LATENT, 12, 4)
+        joined = [row for h in range(HEADS)
+                  for row in keys[h * NOPE:(h + 1) * NOPE] + values[h * VALUES:(h + 1) * VALUES]]
+        check("prefill_apart", files, 13, 1, 0, prefill(joined, True))
 
     chunks = ["3x4xi32=const(0)", "3x4xi32=const(0)", "3xi32=const(0)", OUT]
-    files = run(runner, folder + "/joined", "prefill_joined", common + [
-        "192x64xf8E4M3FN=normal(seed=5)", "6x2xf32=uniform(0.1,0.2,seed=6)", CACHE] + chunks, arguments)
-    check("prefill_joined", files, 9, 5, 1, prefill(files.weight(7, LATENT, 8, 6), True))
-    # The last columns of each head are rotated once. The rest of q is unchanged.
-    numbers = files.load("in", 2)
-    before, after = files.bf16("in", 0, NOPE + ROPED), files.bf16("out", 0, NOPE + ROPED)
-    places = {token: p for token, _, p in positions()}
-    for token in range(TOKENS):
-        for h in range(HEADS):
-            row, own = before[token * HEADS + h], after[token * HEADS + h]
-            angles = numbers[places.get(token, 0) * ROPED:][:ROPED]
-            expected = row[:NOPE] + rotated(row[NOPE:], angles) if token in places else row
-            assert all(abs(a - e) <= abs(e) / 128 for a, e in zip(own, expected)), "q was not rotated once"
+    if wanted("prefill_joined"):
+        files = run(runner, folder + "/joined", "prefill_joined", common + [
+            "192x64xf8E4M3FN=normal(seed=5)", "6x2xf32=uniform(0.1,0.2,seed=6)", CACHE] + chunks, arguments)
+        check("prefill_joined", files, 9, 5, 1, prefill(files.weight(7, LATENT, 8, 6), True))
+        # The last columns of each head are rotated once. The rest of q is unchanged.
+        numbers = files.load("in", 2)
+        before, after = files.bf16("in", 0, NOPE + ROPED), files.bf16("out", 0, NOPE + ROPED)
+        places = {token: p for token, _, p in positions()}
+        for token in range(TOKENS):
+            for h in range(HEADS):
+                row, own = before[token * HEADS + h], after[token * HEADS + h]
+                angles = numbers[places.get(token, 0) * ROPED:][:ROPED]
+                expected = row[:NOPE] + rotated(row[NOPE:], angles) if token in places else row
+                assert all(abs(a - e) <= abs(e) / 128 for a, e in zip(own, expected)), "q was not rotated once"
 
-    files = run(runner, folder + "/bf16", "prefill_bf16", common + [
-        "192x64xbf16=normal(scale=0.1,seed=5)", CACHE] + chunks, arguments)
-    check("prefill_bf16", files, 8, 4, 0, prefill(files.weight(7, LATENT, None, 0), False))
+    if wanted("prefill_bf16"):
+        files = run(runner, folder + "/bf16", "prefill_bf16", common + [
+            "192x64xbf16=normal(scale=0.1,seed=5)", CACHE] + chunks, arguments)
+        check("prefill_bf16", files, 8, 4, 0, prefill(files.weight(7, LATENT, None, 0), False))
 
-    files = run(runner, folder + "/decode_fp8", "decode_fp8", common + [
-        "2x64x32xf8E4M3FN=normal(seed=5)", "2x2x1xf32=uniform(0.1,0.2,seed=6)",
-        "2x64x64xf8E4M3FN=normal(seed=7)", "2x2x2xf32=uniform(0.1,0.2,seed=8)", CACHE, OUT], arguments)
-    check("decode_fp8", files, 11, 1, 0,
-          decode(files.weight(7, NOPE, 8, 2), files.weight(9, LATENT, 10, 2), True))
+    if wanted("decode_fp8"):
+        files = run(runner, folder + "/decode_fp8", "decode_fp8", common + [
+            "2x64x32xf8E4M3FN=normal(seed=5)", "2x2x1xf32=uniform(0.1,0.2,seed=6)",
+            "2x64x64xf8E4M3FN=normal(seed=7)", "2x2x2xf32=uniform(0.1,0.2,seed=8)", CACHE, OUT], arguments)
+        check("decode_fp8", files, 11, 1, 0,
+              decode(files.weight(7, NOPE, 8, 2), files.weight(9, LATENT, 10, 2), True))
 
-    files = run(runner, folder + "/decode_bf16", "decode_bf16", common + [
-        "2x64x32xbf16=normal(scale=0.1,seed=5)", "2x64x64xbf16=normal(scale=0.1,seed=7)", CACHE, OUT],
-        arguments)
-    check("decode_bf16", files, 9, 1, 0,
-          decode(files.weight(7, NOPE, None, 0), files.weight(8, LATENT, None, 0), False))
+    if wanted("decode_bf16"):
+        files = run(runner, folder + "/decode_bf16", "decode_bf16", common + [
+            "2x64x32xbf16=normal(scale=0.1,seed=5)", "2x64x64xbf16=normal(scale=0.1,seed=7)", CACHE, OUT],
+            arguments)
+        check("decode_bf16", files, 9, 1, 0,
+              decode(files.weight(7, NOPE, None, 0), files.weight(8, LATENT, None, 0), False))
 
     for name, cache, form in (("split", CACHE, Rows()),
                               ("codes", CACHE.replace("bf16", "f8E4M3FN"), StaticRows(1 / 64))):
+        if not wanted(f"decode_{name}"):
+            continue
         files = run(runner, f"{folder}/decode_{name}", f"decode_{name}", common + [
             "2x64x32xbf16=normal(scale=0.1,seed=5)", "2x64x64xbf16=normal(scale=0.1,seed=7)", cache] + chunks,
             arguments)
