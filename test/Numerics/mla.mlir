@@ -163,9 +163,9 @@ func.func @static(%q: memref<?x16x64xbf16>, %kv: memref<?x576xbf16>, %freqs: mem
 // DEFINE: %{parts} = %{run} --entry=parts --input='8x16x64xbf16=normal' --input='8x576xbf16=normal' %{common} --input='3xi32=pages' --input='4xi32=offsets(3,0,4)' --input='3xi32=const(14)' --input=1e-6 --input='8x16x64xbf16=const(0)' --input='3x64x576xf8E4M3FN=const(1)' --input='3x64x2xf32=const(1)'
 // DEFINE: %{static} = %{run} --entry=static --input='8x16x64xbf16=normal' --input='8x576xbf16=normal' %{common} %{slots} --input=0.01 --input='8x16x64xbf16=const(0)' --input='2x64x576xf8E4M3FN=const(1)'
 
-// RUN: %{kernel} && %{mla} && %{in_place} && %{inline} && %{unscaled} && %{dynamic} && %{row} && %{row_half} && %{parts} && %{static} && %{geometry} && %{geometry_groups}
+// RUN: %{kernel} && %{in_place} && %{inline} && %{unscaled} && %{dynamic} && %{row} && %{static} && %{geometry_groups}
 // RUN: %{nan} && %{bytes}
-// mla-full.test runs every function on the GPUs.
+// mla-full.test runs every function on every target.
 // REDEFINE: %{flags} = --target=sm_90a --emulate --check
 // RUN: %{kernel} && %{inline} && %{dynamic} && %{row_half} && %{parts}
 // RUN: %{nan} && %{bytes}
