@@ -10,6 +10,8 @@
 // RUN: %reference matmul bf16:%t.a.npy bf16:%t.b.npy f32:%t.y.npy | FileCheck %s
 // RUN: simt-run %{file} %{files} --kernel=product %{launch} %{bound} --async=eager --schedule=reverse --matrix=exact
 // RUN: simt-run %{file} %{files} --kernel=product %{launch} %{bound} --async=random:1 --schedule=random:1 --check 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: simt-run %{file} %{files} --kernel=product %{launch} %{bound} --async=random:2 --schedule=random:2 --matrix=hopper
+// RUN: simt-run %{file} %{files} --kernel=product %{launch} %{bound} --async=random:3 --schedule=random:3 --check 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: not simt-run %{file} %{files} --kernel=gemm_early_release %{launch} --check 2>&1 | FileCheck %s --check-prefix=EARLY
 // RUN: not simt-run %{file} %{files} --kernel=gemm_early_release %{launch} --check --async=random:4 2>&1 | FileCheck %s --check-prefix=EARLY
 // NONE: 0 reports
