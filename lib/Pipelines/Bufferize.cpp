@@ -102,7 +102,8 @@ static LogicalResult checkBufferizable(ModuleOp module) {
     bool isCollective = op->getName().getDialectNamespace() == "shard";
     op->emitError("'") << op->getName() << "' has no lowering from tensors to memory; expected ops "
                        << "of linalg, tensor, arith, math, scf and fusednorm: "
-                       << (isCollective ? "collectives require a CPU target"
+                       << (isCollective ? "collectives require a CPU target; for a GPU, call "
+                                          "fnrt_all_gather between two launchers (docs/Ranks.md)"
                                         : "lower it before, such as tosa by mlir-opt");
     return WalkResult::interrupt();
   });

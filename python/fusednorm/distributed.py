@@ -5,9 +5,9 @@
     q, k = norm(q, k)
 
 Each rank has the heads of its slice. The norm covers the columns of all ranks. Each rank computes
-the means of squares of its own columns. One functional all-gather returns the means of all ranks,
-and one kernel adds them in the order of the ranks and normalizes. All ranks compute the same
-statistics, with equal bits in each run. `torch.compile` keeps the module in one graph.
+the means of squares of its own columns. One functional all-gather returns the means of all ranks.
+Two kernels add them in the order of the ranks and normalize. All ranks compute the same statistics,
+with equal bits in each run. `torch.compile` keeps the module in one graph.
 
 The process group chooses the transport: gloo for CPUs, NCCL for GPUs.
 """

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
  * A mock of NCCL whose ranks are threads of one process. It prints each exchange of rank 0, with
- * its stream, the launches before it, and whether the stream captures a graph. FAKE_NCCL holds an
- * error of a function, for example "AllGather:6", or of another rank: "async:6". */
+ * its stream, the launches of all ranks before it, and whether the stream captures a graph.
+ * FAKE_NCCL holds an error of a function, for example "AllGather:6", or of another rank: "async:6".
+ */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -93,19 +94,20 @@ static void print_exchange(size_t count, int type, void *stream) {
   int (*is_capturing)(void *, int *) = (int (*)(void *, int *))dlsym(driver, "cuStreamIsCapturing");
   size_t (*launches)(void) = (size_t (*)(void))dlsym(driver, "fake_cuda_launch_count");
   int capturing = 0;
-  is_capturing(stream, &capturing);
+  if (is_capturing) /* the simulator exports no such function */
+    is_capturing(stream, &capturing);
   printf("exchange of %zu bytes, type %d, %s stream, after %zu launches%s\n", count, type,
-         stream ? "own" : "default", launches(), capturing ? ", captured" : "");
+         stream ? "own" : "default", launches ? launches() : 0, capturing ? ", captured" : "");
 }
 
 int ncclAllGather(const void *part, void *all, size_t count, int type, comm *of, void *stream) {
   if (failure("AllGather"))
     return failure("AllGather");
   pthread_mutex_lock(&mutex);
-  if (!of->rank)
-    print_exchange(count, type, stream);
   parts[of->rank] = part;
   meet(of->count);
+  if (!of->rank)
+    print_exchange(count, type, stream);
   for (int rank = 0; rank < of->count; ++rank)
     memcpy((char *)all + (size_t)rank * count, parts[rank], count);
   meet(of->count);
