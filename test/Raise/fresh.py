@@ -12,7 +12,8 @@ import sys
 
 import reports
 
-OPTIONS = "unrounded-scores=true reassociated-weights=true f32-statistics=true"
+OPTIONS = ("unrounded-scores=true reassociated-weights=true f32-statistics=true "
+           "centered-rows=true")
 NAMES = {"apply_rotary_pos_emb": "rope", "add_rms_norm": "rms_norm"}
 LABELS = {"rms_norm", "layer_norm", "rope", "ragged_attention", "apply_rms_norm", "quantize"}
 

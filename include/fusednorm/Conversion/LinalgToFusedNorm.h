@@ -22,6 +22,9 @@ struct RaiseOptions {
   bool reassociatedWeights = false;
   /// Recognize norms with statistics in f64. The norm computes them in f32.
   bool f32Statistics = false;
+  /// Recognize layer norms that do not subtract the mean first: variances mean(x * x) - mean^2, and
+  /// rows x * a + (b - mean * a). The norm subtracts the mean first, with other roundings.
+  bool centeredRows = false;
 };
 
 /// Brings the linalg ops under `root` into the form of the matchers of fusednorm-raise: one op for

@@ -163,7 +163,8 @@ def FusedNormRaise : Pass<"fusednorm-raise"> {
     The numerics of the new op record every rounding point. Only the association of row sums may
     change. A candidate with any other difference stays unchanged, and a remark of category
     `fusion` names the op and the reason. [Fusion.md](../Fusion.md) lists the recognized patterns
-    and the effects of `unrounded-scores`, `reassociated-weights` and `f32-statistics`.
+    and the effects of `unrounded-scores`, `reassociated-weights`, `f32-statistics` and
+    `centered-rows`.
 
     ```mlir
     func.func @norm(%x: tensor<4x64xf32>, %g: tensor<64xf32>) -> tensor<4x64xf32> {
@@ -230,6 +231,9 @@ def FusedNormRaise : Pass<"fusednorm-raise"> {
            "the norm computes (x * r) * g">,
     Option<"f32Statistics", "f32-statistics", "bool", /*default=*/"false",
            "Also recognize norms with statistics in f64; the norm computes them in f32">,
+    Option<"centeredRows", "centered-rows", "bool", /*default=*/"false",
+           "Also recognize layer norms with a variance of mean(x * x) - mean^2 or a result of "
+           "x * a + (b - mean * a); the norm subtracts the mean from the row first">,
   ];
   let statistics = [
     Statistic<"numRaised", "raised", "Recognized primitives">,

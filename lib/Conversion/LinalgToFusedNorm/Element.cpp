@@ -57,8 +57,8 @@ Element ElementReader::withColumn(Element element, AffineExpr column) const {
   return element;
 }
 
-/// Simplifies floordiv and mod of a coordinate by a divisor that is at least its extent.
-AffineExpr ElementReader::inBounds(AffineExpr index) const {
+/// Simplifies floordiv and mod of a coordinate by a divisor that is at least its extent in `shape`.
+static AffineExpr inBounds(AffineExpr index, ArrayRef<int64_t> shape) {
   llvm::DenseMap<AffineExpr, AffineExpr> known;
   index.walk([&](AffineExpr expr) {
     auto division = dyn_cast<AffineBinaryOpExpr>(expr);
@@ -72,7 +72,7 @@ AffineExpr ElementReader::inBounds(AffineExpr index) const {
     if (ShapedType::isDynamic(extent) || extent > divisor.getValue())
       return;
     if (expr.getKind() == AffineExprKind::FloorDiv)
-      known[expr] = getAffineConstantExpr(0, context);
+      known[expr] = getAffineConstantExpr(0, index.getContext());
     else if (expr.getKind() == AffineExprKind::Mod)
       known[expr] = dim;
   });
@@ -85,7 +85,7 @@ Element ElementReader::normalized(Element element) const {
     return element;
   SmallVector<AffineExpr> exprs(element.map.getResults());
   for (auto [expr, extent] : llvm::zip_equal(exprs, type.getShape()))
-    expr = extent == 1 ? getAffineConstantExpr(0, context) : inBounds(expr);
+    expr = extent == 1 ? getAffineConstantExpr(0, context) : inBounds(expr, shape);
   element.map = AffineMap::get(getRank(), 0, exprs, context);
   return element;
 }

@@ -53,9 +53,12 @@ public:
   ElementReader(mlir::MLIRContext *context, llvm::ArrayRef<int64_t> shape,
                 bool ignoresModifiers = false);
 
-  /// Returns a reader of another shape with the same treatment of modifiers.
-  ElementReader withShape(llvm::ArrayRef<int64_t> other) const {
-    return ElementReader(context, other, ignoresModifiers);
+  /// Returns a reader of another shape with the same treatment of modifiers. With `divides`, the
+  /// indices of a collapsed shape may be quotients and remainders. Such elements have no views.
+  ElementReader withShape(llvm::ArrayRef<int64_t> other, bool divides = false) const {
+    ElementReader reader(context, other, ignoresModifiers);
+    reader.divides = divides;
+    return reader;
   }
 
   unsigned getRank() const { return shape.size(); }
@@ -149,13 +152,13 @@ private:
   Element getYielded(Element scalar) const;
   /// Checks that the op has no rounding mode and no fast-math flags, and notes it otherwise.
   bool isPlain(mlir::Operation *op) const;
-  mlir::AffineExpr inBounds(mlir::AffineExpr index) const;
   /// Sets the index of dimensions of extent 1 to 0, so that equal elements have equal maps.
   Element normalized(Element element) const;
 
   mlir::MLIRContext *context;
   llvm::SmallVector<int64_t> shape;
   bool ignoresModifiers;
+  bool divides = false;
   mutable mlir::Operation *modified = nullptr;
   mutable llvm::DenseMap<std::pair<mlir::Value, mlir::AffineMap>, Element> resolved;
   mutable uint64_t numVisited = 0;

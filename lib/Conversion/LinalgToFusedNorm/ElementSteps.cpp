@@ -3,6 +3,7 @@
 // Steps through tensor ops without arithmetic: finds the element of the operand.
 
 #include "Element.h"
+#include "Indices.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -13,58 +14,6 @@ using namespace fusednorm;
 using namespace fusednorm::raise;
 
 using Indices = std::optional<SmallVector<AffineExpr>>;
-
-namespace {
-/// The inclusive range of an index.
-struct IndexRange {
-  int64_t least, largest;
-};
-} // namespace
-
-/// Returns the range of an index over all coordinates within `root`; `std::nullopt` if it is
-/// unknown.
-static std::optional<IndexRange> getRange(AffineExpr index, ArrayRef<int64_t> root) {
-  if (auto number = dyn_cast<AffineConstantExpr>(index))
-    return IndexRange{number.getValue(), number.getValue()};
-  if (auto dim = dyn_cast<AffineDimExpr>(index)) {
-    int64_t extent = root[dim.getPosition()];
-    if (ShapedType::isDynamic(extent))
-      return std::nullopt;
-    return IndexRange{0, extent - 1};
-  }
-  auto binary = dyn_cast<AffineBinaryOpExpr>(index);
-  if (!binary)
-    return std::nullopt;
-  std::optional<IndexRange> lhs = getRange(binary.getLHS(), root),
-                            rhs = getRange(binary.getRHS(), root);
-  if (!rhs)
-    return std::nullopt;
-  bool isNumber = rhs->least == rhs->largest;
-  int64_t number = rhs->least;
-  IndexRange result = {0, 0};
-  switch (binary.getKind()) {
-  case AffineExprKind::Add:
-    if (!lhs || llvm::AddOverflow(lhs->least, rhs->least, result.least) ||
-        llvm::AddOverflow(lhs->largest, rhs->largest, result.largest))
-      return std::nullopt;
-    return result;
-  case AffineExprKind::Mul:
-    if (!lhs || !isNumber || number < 0 || llvm::MulOverflow(lhs->least, number, result.least) ||
-        llvm::MulOverflow(lhs->largest, number, result.largest))
-      return std::nullopt;
-    return result;
-  case AffineExprKind::FloorDiv:
-    if (!lhs || !isNumber || number < 1 || lhs->least < 0)
-      return std::nullopt;
-    return IndexRange{lhs->least / number, lhs->largest / number};
-  case AffineExprKind::Mod:
-    if (!isNumber || number < 1)
-      return std::nullopt;
-    return IndexRange{0, number - 1};
-  default:
-    return std::nullopt;
-  }
-}
 
 namespace {
 enum class Containment { Inside, Outside, Unknown };
@@ -182,8 +131,9 @@ static Indices split(AffineExpr index, ArrayRef<int64_t> sizes, ArrayRef<int64_t
 }
 
 /// Returns the indices of the source of a collapse_shape. Each group has at most one extent other
-/// than 1, or an index with separable terms.
-static Indices throughCollapse(tensor::CollapseShapeOp op, AffineMap map, ArrayRef<int64_t> root) {
+/// than 1, or an index with separable terms. With `divides`, other indices are divided.
+static Indices throughCollapse(tensor::CollapseShapeOp op, AffineMap map, ArrayRef<int64_t> root,
+                               bool divides) {
   ArrayRef<int64_t> shape = op.getSrcType().getShape();
   SmallVector<AffineExpr> exprs;
   if (!hasAllDims(op.getReassociationIndices(), int64_t(shape.size())))
@@ -194,10 +144,13 @@ static Indices throughCollapse(tensor::CollapseShapeOp op, AffineMap map, ArrayR
       auto both = !parts && group.size() == 2
                       ? splitIndex(map.getResult(index), shape[group.back()], root)
                       : std::nullopt;
-      if (!parts && !both)
+      if (!parts && both)
+        parts = SmallVector<AffineExpr>{both->first, both->second};
+      if (!parts && divides)
+        parts = delinearize(map.getResult(index), shape.slice(group.front(), group.size()), root);
+      if (!parts)
         return std::nullopt;
-      llvm::append_range(exprs,
-                         parts ? *parts : SmallVector<AffineExpr>{both->first, both->second});
+      llvm::append_range(exprs, *parts);
       continue;
     }
     for (int64_t dim : group) {
@@ -435,7 +388,7 @@ Element ElementReader::stepTensor(Element element) const {
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
     return sourceAt(expand.getSrc(), throughExpand(expand, element.map));
   if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op))
-    return sourceAt(collapse.getSrc(), throughCollapse(collapse, element.map, shape));
+    return sourceAt(collapse.getSrc(), throughCollapse(collapse, element.map, shape, divides));
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
     return sourceAt(slice.getSource(), throughSlice(slice, element.map, shape));
   if (auto pad = dyn_cast<tensor::PadOp>(op))

@@ -236,7 +236,8 @@ FailureOr<Normalized> NormMatcher::matchReassociated(Element scaled, Element &we
       return succeeded(normalized);
     });
   });
-  if (failed(normalized))
+  // The reason of a layer norm is the actual one: another match takes the factor for its row.
+  if (failed(normalized) && !(context.refusal && hasCenter()))
     context.refusal = known;
   return normalized;
 }

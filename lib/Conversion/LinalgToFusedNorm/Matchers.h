@@ -134,6 +134,9 @@ mlir::FailureOr<Match> matchNorm(MatchContext &context);
 /// Matches norms of rows that are several trailing dimensions of the root: collapses the row, and
 /// expands the result.
 mlir::FailureOr<Match> matchCollapsedNorm(MatchContext &context);
+/// Matches layer norms with one weight for each channel, where a row holds the elements of one or
+/// several channels, such as a group norm.
+mlir::FailureOr<Match> matchChannelNorm(MatchContext &context);
 /// Matches row_mean_of_squares.
 mlir::FailureOr<Match> matchMeanOfSquares(MatchContext &context);
 /// Matches apply_rotary_pos_emb.

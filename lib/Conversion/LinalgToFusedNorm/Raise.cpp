@@ -3,6 +3,7 @@
 // Implements fusednorm-raise: applies the matchers to every tensor of a block, from the last to the
 // first, and replaces the matches.
 
+#include "ConstantGathers.h"
 #include "DividedAttention.h"
 #include "MatchAttention.h"
 #include "Matchers.h"
@@ -152,9 +153,9 @@ private:
         refused.isAlive = refused.root != op && !op->isAncestor(refused.refusal.blocker);
   }
 
-  static constexpr Matcher matchers[] = {matchQuantize,   matchDequantize,   matchCollapsedNorm,
-                                         matchNorm,       matchRotary,       matchPartialRotary,
-                                         matchDecomposed, matchMeanOfSquares};
+  static constexpr Matcher matchers[] = {matchQuantize,      matchDequantize,  matchCollapsedNorm,
+                                         matchNorm,          matchChannelNorm, matchRotary,
+                                         matchPartialRotary, matchDecomposed,  matchMeanOfSquares};
 
   /// Checks whether a match pays. An elementwise primitive inside of a body would become a loop of
   /// its own. It pays if its operand is another primitive inside of the body.
@@ -366,7 +367,7 @@ struct Raise : fusednorm::impl::FusedNormRaiseBase<Raise> {
   void runOnOperation() override {
     FusionReport found;
     raisePrimitives(getOperation(), found,
-                    {unroundedScores, matmuls, reassociatedWeights, f32Statistics});
+                    {unroundedScores, matmuls, reassociatedWeights, f32Statistics, centeredRows});
     numVisited = found.visited;
     numRaised = found.groups.size();
     numRefused = found.candidates.size();
@@ -408,6 +409,7 @@ std::unique_ptr<Pass> fusednorm::createFusedNormRaiseAndFuse(FusionReport &repor
 void fusednorm::raisePrimitives(Operation *root, FusionReport &report,
                                 const RaiseOptions &options) {
   decomposeAggregates(root);
+  reshapeConstantGathers(root);
   SmallVector<Block *> blocks = getRaisedBlocks(root);
   // Erasing dead ops may remove later blocks of the list.
   llvm::SmallPtrSet<Block *, 8> erased;

@@ -141,18 +141,20 @@ static bool isWidened(ElementReader &reader, Element wide, Element x) {
           (reader.match<arith::ExtFOp>(x, x) && reader.areEqual(narrow, x)));
 }
 
-bool StatisticMatcher::isRow(Element base, Element centered) {
-  if (base.getType().isF32() || isWidened(reader, base, centered))
-    return reader.areEqual(base, centered) || base.getType().isF64();
-  // The source subtracts another mean, in f64.
-  Element x, mean, wide, wideMean;
-  MeanForm form;
-  if (!isCentered || !reader.match<arith::SubFOp>(centered, x, mean) ||
-      !reader.match<arith::SubFOp>(base, wide, wideMean))
+bool StatisticMatcher::isRow(Element base, Element x) {
+  if (!center)
+    return reader.areEqual(base, x) || (base.getType().isF64() && isWidened(reader, base, x));
+  Element minuend, mean, narrow = base;
+  (void)reader.match<arith::ExtFOp>(base, narrow);
+  if (!reader.match<arith::SubFOp>(narrow, minuend, mean))
     return false;
-  std::optional<Reduction> sum = matchMean(wideMean, form);
-  return sum && !sum->factor && form != MeanForm::Sum && reader.areEqual(sum->element, wide) &&
-         isWidened(reader, wide, x);
+  if (narrow.getType().isF32())
+    return reader.areEqual(minuend, x) && reader.areEqual(mean, center);
+  // The source subtracts another mean, in f64.
+  MeanForm form;
+  std::optional<Reduction> sum = matchMean(mean, form);
+  return sum && !sum->factor && form != MeanForm::Sum && reader.areEqual(sum->element, minuend) &&
+         isWidened(reader, minuend, x);
 }
 
 std::optional<Element> StatisticMatcher::matchSquare(Element element) {
@@ -204,7 +206,7 @@ void StatisticMatcher::setRow(Element x, Normalized &result) {
   result.wide = x;
   // Squares of bf16 and f16 values are exact in f32. Squares of differences and of f32 values are
   // not.
-  if (isWidened && !isCentered)
+  if (isWidened && !hasCenter())
     result.squares = SquareForm::Fma;
 }
 
@@ -220,33 +222,55 @@ Element StatisticMatcher::withoutEpsilon(Element v) {
   return mean;
 }
 
-/// Matches v = mean(centered^2) + epsilon.
-LogicalResult StatisticMatcher::matchStatistic(Element v, Element centered, Normalized &result) {
+std::optional<Reduction> StatisticMatcher::matchMoments(Element variance, MeanForm &form) {
+  Element moment, square;
+  if (!center || !reader.match<arith::SubFOp>(variance, moment, square))
+    return std::nullopt;
+  std::optional<Element> mean = matchSquare(square);
+  if (!mean || !reader.areEqual(*mean, center))
+    return std::nullopt;
+  return matchMean(moment, form);
+}
+
+/// Returns the other operand of a clamp to at least 0, or `v`. The clamp has no effect, as a mean
+/// of squares is not negative.
+static Element withoutClamp(ElementReader &reader, Element v) {
+  Element other = v;
+  reader.eitherOrder<arith::MaximumFOp>(v, [&](Element a, Element b) {
+    if (reader.getConstant(b) != 0.0)
+      return false;
+    other = a;
+    return true;
+  });
+  return other;
+}
+
+/// Matches v = mean((x - center)^2) + epsilon.
+LogicalResult StatisticMatcher::matchStatistic(Element v, Element x, Normalized &result) {
   std::optional<Reduction> sum;
   std::optional<UniformF32> epsilon;
-  Element given;
+  bool hasMoments = false;
+  auto matchVariance = [&](Element mean) {
+    mean = withoutClamp(reader, mean);
+    sum = matchMoments(mean, result.mean);
+    hasMoments = sum.has_value();
+    if (!sum && !context.refusal)
+      sum = matchRoundedMean(mean, result.mean);
+    return sum || context.refusal;
+  };
   bool hasEpsilon = reader.eitherOrder<arith::AddFOp>(v, [&](Element a, Element b) {
-    // A clamp to at least 0 has no effect, as a mean of squares is not negative.
-    Element mean = a, zero;
-    if (reader.match<arith::MaximumFOp>(a, mean, zero) && reader.getConstant(mean) == 0.0)
-      std::swap(mean, zero);
-    else if (!zero || reader.getConstant(zero) != 0.0)
-      mean = a;
     epsilon = getUniformF32(context, b);
-    given = a;
-    return epsilon && ((sum = matchRoundedMean(mean, result.mean)) || context.refusal ||
-                       (result.given = isCentered ? std::nullopt : matchGiven(a)));
+    return epsilon && (matchVariance(a) || (result.given = center ? std::nullopt : matchGiven(a)));
   });
   if (!hasEpsilon) {
     if (context.refusal)
       return failure();
     epsilon = UniformF32{0.0f, {}};
-    sum = matchRoundedMean(v, result.mean);
+    (void)matchVariance(v);
   }
-  if (result.given) {
-    result.epsilon = *epsilon;
+  result.epsilon = *epsilon;
+  if (result.given)
     return checkEpsilon(*epsilon, v);
-  }
   Element inF64;
   if (!sum && reader.match<arith::TruncFOp>(withoutEpsilon(v), inF64) && inF64.getType().isF64())
     return refuse(v, context.options.f32Statistics
@@ -255,13 +279,23 @@ LogicalResult StatisticMatcher::matchStatistic(Element v, Element centered, Norm
                            "in f32; option f32-statistics allows it");
   if (!sum)
     return refuse(v, "the operand of the root is not the mean of a row plus an epsilon");
-  std::optional<Element> base = matchSummand(*sum, result.squares);
-  if (!base)
-    return refuse(sum->element, "the summands are not squares");
-  if (!isRow(*base, centered))
-    return refuse(*base, "the squares are not computed from the row that is normalized");
-  result.epsilon = *epsilon;
+  if (failed(matchBase(*sum, hasMoments, x, result)))
+    return failure();
   return checkEpsilon(*epsilon, v);
+}
+
+/// Matches the summands: squares of x minus the center or, with `hasMoments`, squares of x.
+LogicalResult StatisticMatcher::matchBase(const Reduction &sum, bool hasMoments, Element x,
+                                          Normalized &result) {
+  std::optional<Element> base = matchSummand(sum, result.squares);
+  if (!base)
+    return refuse(sum.element, "the summands are not squares");
+  if (hasMoments ? !reader.areEqual(*base, x) : !isRow(*base, x))
+    return refuse(*base, "the squares are not computed from the row that is normalized");
+  if (hasMoments && !context.options.centeredRows)
+    return refuse(sum.element, "the variance is the mean of squares minus the square of the mean, "
+                               "but norms subtract the mean first; option centered-rows allows it");
+  return success();
 }
 
 std::optional<GivenStatistic> StatisticMatcher::matchGiven(Element mean) {
@@ -333,28 +367,43 @@ FailureOr<Normalized> StatisticMatcher::matchFactor(Element product, Element row
   return matchRow(row, *v, result);
 }
 
+FailureOr<Normalized> StatisticMatcher::matchCentered(Element product, Element x, Element mean,
+                                                      Element factor) {
+  Normalized result;
+  std::optional<Element> v = matchInverseRoot(factor, result.rsqrt);
+  if (!v || !reader.isColumnFree(*v) || !product.getType().isF32())
+    return failure();
+  context.core = reader.resolve(product).value.getDefiningOp();
+  return matchRow(x, mean, *v, result);
+}
+
 /// Matches the statistics of `row` in v, the operand of the root.
 FailureOr<Normalized> StatisticMatcher::matchRow(Element row, Element v, Normalized result) {
-  isCentered = false;
   // LayerNorm subtracts the mean first.
-  Element x = row;
-  Element minuend, subtrahend;
+  Element x, mean;
+  if (reader.match<arith::SubFOp>(row, x, mean) && reader.isColumnFree(mean))
+    return matchRow(x, mean, v, result);
+  return matchRow(row, {}, v, result);
+}
+
+/// Matches the statistics of x minus `mean`. Without a mean, nothing is subtracted.
+FailureOr<Normalized> StatisticMatcher::matchRow(Element x, Element mean, Element v,
+                                                 Normalized result) {
+  center = mean;
   MeanForm meanForm = MeanForm::Divide;
-  if (reader.match<arith::SubFOp>(row, minuend, subtrahend) && reader.isColumnFree(subtrahend)) {
-    isCentered = true;
-    std::optional<Reduction> sum = matchMean(subtrahend, meanForm);
+  if (center) {
+    std::optional<Reduction> sum = matchMean(mean, meanForm);
     if (!sum || sum->factor || meanForm == MeanForm::Sum)
-      return refuse(subtrahend, "the value subtracted from the row is not its mean");
-    if (!reader.areEqual(sum->element, minuend))
-      return refuse(subtrahend, "the value subtracted from the row is the mean of another row");
-    x = minuend;
+      return refuse(mean, "the value subtracted from the row is not its mean");
+    if (!reader.areEqual(sum->element, x))
+      return refuse(mean, "the value subtracted from the row is the mean of another row");
   }
-  result.isCentered = isCentered;
-  if (failed(matchStatistic(v, row, result)))
+  result.isCentered = hasCenter();
+  if (failed(matchStatistic(v, x, result)))
     return failure();
-  if (isCentered && meanForm != result.mean)
-    return refuse(subtrahend, "one mean divides by the number of columns, the other multiplies by "
-                              "its inverse or is a sum");
+  if (center && meanForm != result.mean)
+    return refuse(mean, "one mean divides by the number of columns, the other multiplies by its "
+                        "inverse or is a sum");
 
   setRow(x, result);
   if (result.epsilon.element)

@@ -43,15 +43,19 @@ public:
   mlir::FailureOr<Normalized> matchNormalized(Element element);
   /// Matches the statistics of `row` where `factor`, an operand of `product`, is the inverse root.
   mlir::FailureOr<Normalized> matchFactor(Element product, Element row, Element factor);
+  /// Matches the statistics of x, where the caller has matched the subtraction of `mean` and
+  /// `factor`, an operand of `product`, is the inverse root.
+  mlir::FailureOr<Normalized> matchCentered(Element product, Element x, Element mean,
+                                            Element factor);
   /// Matches a mean of squares alone. Sets the row and the form of the mean.
   mlir::FailureOr<Normalized> matchMeanOfSquares(Element mean);
   /// Returns v if `element` is 1/sqrt(v), and sets the form; `std::nullopt` for others.
   std::optional<Element> matchInverseRoot(Element element, RsqrtForm &form);
   /// Returns whether the last match subtracts the mean of the row.
-  bool hasCenter() const { return isCentered; }
+  bool hasCenter() const { return static_cast<bool>(center); }
   /// Records a reason under the name of the norm.
   mlir::LogicalResult refuse(Element at, const llvm::Twine &reason) {
-    return context.refuse(isCentered ? "layer_norm" : "rms_norm", at, reason);
+    return context.refuse(hasCenter() ? "layer_norm" : "rms_norm", at, reason);
   }
 
 private:
@@ -63,8 +67,10 @@ private:
   std::optional<Reduction> matchMean(Element mean, MeanForm &form);
   /// Matches a mean in f32 or, with the option, a mean in f64 that is rounded to f32.
   std::optional<Reduction> matchRoundedMean(Element mean, MeanForm &form);
-  /// Checks whether `base` is the row `centered`, or the same row computed in f64.
-  bool isRow(Element base, Element centered);
+  /// Checks whether `base` is x minus the center, in f32 or f64.
+  bool isRow(Element base, Element x);
+  /// Matches mean(x * x) - mean^2 with the mean that is subtracted from x.
+  std::optional<Reduction> matchMoments(Element variance, MeanForm &form);
   /// Returns x if the element is the square of x; `std::nullopt` for others.
   std::optional<Element> matchSquare(Element element);
   /// Returns the element whose squares are summed; `std::nullopt` if the summands are not squares.
@@ -73,7 +79,10 @@ private:
   void setRow(Element x, Normalized &result);
   Element withoutEpsilon(Element v);
   mlir::FailureOr<Normalized> matchRow(Element row, Element v, Normalized result);
-  mlir::LogicalResult matchStatistic(Element v, Element centered, Normalized &result);
+  mlir::FailureOr<Normalized> matchRow(Element x, Element mean, Element v, Normalized result);
+  mlir::LogicalResult matchStatistic(Element v, Element x, Normalized &result);
+  mlir::LogicalResult matchBase(const Reduction &sum, bool hasMoments, Element x,
+                                Normalized &result);
   mlir::LogicalResult checkEpsilon(const UniformF32 &epsilon, Element at) {
     if (epsilon.constant && !(*epsilon.constant >= 0))
       return refuse(at, "the epsilon is negative or NaN; norms require epsilon >= 0");
@@ -84,7 +93,8 @@ private:
 
   MatchContext &context;
   ElementReader &reader;
-  bool isCentered = false;
+  /// The mean that is subtracted from the row; null if there is none.
+  Element center;
 };
 
 } // namespace fusednorm::raise

@@ -292,3 +292,40 @@ Value fusednorm::raise::createView(const ElementReader &reader, Element element,
   }
   return {};
 }
+
+Value fusednorm::raise::createReshape(OpBuilder &builder, Location loc, Value value,
+                                      ArrayRef<int64_t> shape) {
+  auto type = cast<RankedTensorType>(value.getType());
+  ArrayRef<int64_t> from = type.getShape();
+  // The smallest groups of adjacent dimensions with as many elements in both shapes.
+  SmallVector<ReassociationIndices> sources, targets;
+  SmallVector<int64_t> common;
+  size_t source = 0, target = 0;
+  while (source < from.size() && target < shape.size()) {
+    ReassociationIndices own = {int64_t(source)}, other = {int64_t(target)};
+    int64_t ownSize = from[source++], otherSize = shape[target++];
+    while (ownSize != otherSize) {
+      if (ownSize < otherSize) {
+        ownSize *= from[source];
+        own.push_back(source++);
+      } else {
+        otherSize *= shape[target];
+        other.push_back(target++);
+      }
+    }
+    sources.push_back(own);
+    targets.push_back(other);
+    common.push_back(ownSize);
+  }
+  // Unit dimensions at the end.
+  for (; source < from.size(); ++source)
+    sources.back().push_back(source);
+  for (; target < shape.size(); ++target)
+    targets.back().push_back(target);
+  if (common.size() != from.size())
+    value = tensor::CollapseShapeOp::create(builder, loc, value, sources);
+  if (common.size() != shape.size())
+    value = tensor::ExpandShapeOp::create(
+        builder, loc, RankedTensorType::get(shape, type.getElementType()), value, targets);
+  return value;
+}

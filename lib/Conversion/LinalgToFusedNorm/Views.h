@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Creates a view of rows inside a larger tensor.
+// Creates views of rows inside a larger tensor, and reshapes.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_VIEWS_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_VIEWS_H
@@ -20,6 +20,10 @@ mlir::Value createView(const ElementReader &reader, Element element,
 /// order. Empty if their number is not the number of columns.
 llvm::SmallVector<mlir::AffineExpr> getColumnIndices(const ElementReader &reader,
                                                      llvm::ArrayRef<int64_t> extents);
+
+/// Returns `value` in another static shape with as many elements, at least one.
+mlir::Value createReshape(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
+                          llvm::ArrayRef<int64_t> shape);
 
 } // namespace fusednorm::raise
 
