@@ -5,6 +5,7 @@
 //   negates one of them;
 // - both parts of a complex multiplication, joined, in real or complex arithmetic.
 
+#include "JoinedColumns.h"
 #include "Matchers.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
@@ -19,12 +20,6 @@ using namespace fusednorm;
 using namespace fusednorm::raise;
 
 namespace {
-/// A row joined from two parts of half its columns. Elements are at column j < n/2 of a part.
-struct Joined {
-  Pairing pairing;
-  Element first, second;
-};
-
 struct Table {
   Value tensor;
   SmallVector<int64_t> dims;
@@ -41,7 +36,6 @@ private:
   }
   int64_t half() const { return reader.getColumns() / 2; }
 
-  std::optional<Joined> matchJoined(Element element);
   /// Returns the column of `x` with part 0 or 1 of pair j, where j is the column of the root.
   Element partOf(Element x, Pairing pairing, unsigned part) {
     AffineExpr j = reader.column();
@@ -57,148 +51,20 @@ private:
     indices.back() = indices.back() - reader.column();
     return {first.value, AffineMap::get(reader.getRank(), 0, indices, first.map.getContext())};
   }
-  /// Checks for a constant of -1 in the first column of each pair and 1 in the second.
-  bool isSign(Element element, Pairing pairing);
   std::optional<Table> matchTable(Element element, bool ofPairs);
   FailureOr<Match> matchSum(Element sum);
   FailureOr<Match> matchComplex();
   FailureOr<Match> matchComplexMultiply(const Joined &joined, Element real, Element imaginary);
   /// Returns the tensor with both elements of each pair; null if there is none.
   Value findWhole(Element first, Element second, Pairing pairing);
+  /// Builds a rotation, with `isInverse` by the opposite angle.
   FailureOr<Match> build(Value rows, Element cosine, Element sine, Pairing pairing,
-                         Pairing outPairing, bool ofPairs, Element at);
+                         Pairing outPairing, bool ofPairs, Element at, bool isInverse = false);
 
   MatchContext &context;
   ElementReader &reader;
 };
 } // namespace
-
-/// Returns the two parts of `tensor` along dimension `dim`, each `width` long, at `indices`.
-static std::optional<std::pair<Element, Element>>
-getJoined(Value tensor, int64_t dim, int64_t width, ArrayRef<AffineExpr> indices, unsigned rank) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  MLIRContext *context = type.getContext();
-  Element parts[2];
-  if (auto concat = tensor.getDefiningOp<tensor::ConcatOp>()) {
-    if (concat.getInputs().size() != 2 || concat.getDim() != static_cast<uint64_t>(dim))
-      return std::nullopt;
-    for (auto [part, input] : llvm::zip_equal(parts, concat.getInputs())) {
-      if (cast<RankedTensorType>(input.getType()).getDimSize(dim) != width)
-        return std::nullopt;
-      part = {input, AffineMap::get(rank, 0, indices, context)};
-    }
-    return std::pair(parts[0], parts[1]);
-  }
-  // Two insertions, one after the other.
-  for (unsigned i = 2; i-- > 0;) {
-    auto insert = tensor.getDefiningOp<tensor::InsertSliceOp>();
-    if (!insert || !type.hasStaticShape() || type.getDimSize(dim) != 2 * width)
-      return std::nullopt;
-    SmallVector<int64_t> sizes(type.getShape()), offsets(type.getRank(), 0);
-    sizes[dim] = width;
-    offsets[dim] = i * width;
-    if (insert.getStaticSizes() != ArrayRef(sizes) ||
-        insert.getStaticOffsets() != ArrayRef(offsets) ||
-        !llvm::all_of(insert.getStaticStrides(), [](int64_t stride) { return stride == 1; }))
-      return std::nullopt;
-    llvm::SmallBitVector dropped = insert.getDroppedDims();
-    SmallVector<AffineExpr> own;
-    for (auto [position, index] : llvm::enumerate(indices))
-      if (!dropped.test(position))
-        own.push_back(index);
-    parts[i] = {insert.getSource(), AffineMap::get(rank, 0, own, context)};
-    tensor = insert.getDest();
-  }
-  return std::pair(parts[0], parts[1]);
-}
-
-/// Returns the indices of the source of a collapse that joins two dimensions to the column. The
-/// other dimensions only lose unit dimensions. `std::nullopt` for other collapses.
-static std::optional<SmallVector<AffineExpr>> splitColumn(tensor::CollapseShapeOp collapse,
-                                                          AffineMap map) {
-  SmallVector<ReassociationIndices> groups = collapse.getReassociationIndices();
-  ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
-  if (!hasAllDims(groups, shape.size()) || groups.back().size() != 2 || shape.back() < 1)
-    return std::nullopt;
-  SmallVector<AffineExpr> indices;
-  for (auto [group, index] :
-       llvm::zip_equal(ArrayRef(groups).drop_back(), map.getResults().drop_back())) {
-    if (llvm::count_if(group, [&](int64_t dim) { return shape[dim] != 1; }) > 1)
-      return std::nullopt;
-    for (int64_t dim : group)
-      indices.push_back(shape[dim] == 1 ? getAffineConstantExpr(0, map.getContext()) : index);
-  }
-  AffineExpr column = map.getResults().back();
-  indices.append({column.floorDiv(shape.back()), column % shape.back()});
-  return indices;
-}
-
-/// Matches columns joined to pairs ([..., n/2, 2]) or halves joined to a row, by a concatenation or
-/// as [..., 2, n/2].
-std::optional<Joined> RotaryMatcher::matchJoined(Element element) {
-  element = reader.resolve(element);
-  if (!element.isTensor() || !element.map || element.map.getNumResults() == 0 ||
-      reader.getColumns() % 2 != 0)
-    return std::nullopt;
-  AffineExpr column = reader.column();
-  Value joined = element.value;
-  SmallVector<AffineExpr> indices(element.map.getResults());
-  if (auto collapse = joined.getDefiningOp<tensor::CollapseShapeOp>();
-      collapse && indices.back() == column) {
-    std::optional<SmallVector<AffineExpr>> split = splitColumn(collapse, element.map);
-    if (!split)
-      return std::nullopt;
-    joined = collapse.getSrc();
-    indices = *split;
-  }
-  ArrayRef<int64_t> shape = cast<RankedTensorType>(joined.getType()).getShape();
-  Pairing pairing = Pairing::HalfSplit;
-  unsigned last = shape.size() - 1, dim = last;
-  int64_t width = half();
-  if (indices[last] != column) {
-    // The row is two dimensions, one of them of extent 2.
-    bool isSplit = last != 0 && shape[last] > 0 && indices[last] == column % shape[last] &&
-                   indices[last - 1] == column.floorDiv(shape[last]) &&
-                   shape[last] * shape[last - 1] == reader.getColumns() &&
-                   (shape[last] == 2 || shape[last - 1] == 2);
-    if (!isSplit)
-      return std::nullopt;
-    pairing = shape[last] == 2 ? Pairing::Interleaved : Pairing::HalfSplit;
-    dim = shape[last] == 2 ? last : last - 1;
-    width = 1;
-    indices[last] = indices[last - 1] = column;
-    indices[dim] = getAffineConstantExpr(0, column.getContext());
-  } else if (shape[last] != reader.getColumns()) {
-    return std::nullopt;
-  }
-  if (auto parts = getJoined(joined, dim, width, indices, reader.getRank()))
-    return Joined{pairing, parts->first, parts->second};
-  if (pairing != Pairing::Interleaved || !joined.getDefiningOp<linalg::LinalgOp>())
-    return std::nullopt;
-  // One op computes both parts; its last index is 0 or 1.
-  auto at = [&](int64_t number) {
-    indices.back() = getAffineConstantExpr(number, column.getContext());
-    return Element{joined, AffineMap::get(reader.getRank(), 0, indices, column.getContext())};
-  };
-  return Joined{pairing, at(0), at(1)};
-}
-
-bool RotaryMatcher::isSign(Element element, Pairing pairing) {
-  element = reader.resolve(element);
-  DenseElementsAttr constant;
-  if (!element.isTensor() || !element.map || !matchPattern(element.value, m_Constant(&constant)) ||
-      !isa<FloatType>(constant.getElementType()) ||
-      constant.getNumElements() != reader.getColumns() || element.map.getResults().empty() ||
-      element.map.getResults().back() != reader.column() ||
-      cast<RankedTensorType>(element.value.getType()).getShape().back() != reader.getColumns())
-    return false;
-  for (auto [column, value] : llvm::enumerate(constant.getValues<APFloat>())) {
-    bool isFirst = pairing == Pairing::HalfSplit ? int64_t(column) < half() : column % 2 == 0;
-    if (!value.isExactlyValue(isFirst ? -1.0 : 1.0))
-      return false;
-  }
-  return true;
-}
 
 /// Matches a tensor indexed by coordinates in ascending order, the last of them the column.
 std::optional<Table> RotaryMatcher::matchTable(Element element, bool ofPairs) {
@@ -291,8 +157,23 @@ static Value getPart(Value tensor, bool isImaginary) {
       .getResult(0);
 }
 
+/// Returns a negated copy of `table`.
+static Value negate(OpBuilder &builder, Location loc, Value table) {
+  auto type = cast<RankedTensorType>(table.getType());
+  Value out = createEmpty(builder, loc, type, table);
+  SmallVector<AffineMap> maps(2, builder.getMultiDimIdentityMap(type.getRank()));
+  SmallVector<utils::IteratorType> iterators(type.getRank(), utils::IteratorType::parallel);
+  return linalg::GenericOp::create(builder, loc, type, table, out, maps, iterators,
+                                   [&](OpBuilder &body, Location, ValueRange args) {
+                                     Value negated = arith::NegFOp::create(body, loc, args[0]);
+                                     linalg::YieldOp::create(body, loc, negated);
+                                   })
+      .getResult(0);
+}
+
 FailureOr<Match> RotaryMatcher::build(Value rows, Element cosine, Element sine, Pairing pairing,
-                                      Pairing outPairing, bool ofPairs, Element at) {
+                                      Pairing outPairing, bool ofPairs, Element at,
+                                      bool isInverse) {
   Type arithmetic = at.getType();
   std::optional<Table> cosines = matchTable(cosine, ofPairs), sines = cosines;
   auto complexType = dyn_cast<ComplexType>(cosine.getType());
@@ -319,7 +200,9 @@ FailureOr<Match> RotaryMatcher::build(Value rows, Element cosine, Element sine, 
     PairingAttr written;
     if (outPairing != pairing)
       written = PairingAttr::get(builder.getContext(), outPairing);
-    return ApplyRotaryPosEmbOp::create(builder, loc, type, rows, cos, sin, out, dims, pairing,
+    // Negation is exact, so the results have equal bits.
+    Value sines = isInverse ? negate(builder, loc, sin) : sin;
+    return ApplyRotaryPosEmbOp::create(builder, loc, type, rows, cos, sines, out, dims, pairing,
                                        written)
         ->getResults();
   };
@@ -340,18 +223,18 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
       Element row = x[order & 1], cosine = x[1 - (order & 1)];
       Element rotatedColumns = rotated[order >> 1], sine = rotated[1 - (order >> 1)];
       Element narrow, factors[2];
-      std::optional<Joined> joined = matchJoined(rotatedColumns);
+      std::optional<Joined> joined = matchJoined(reader, rotatedColumns);
       // The parts are exchanged first, and one of them is multiplied by -1 afterwards.
       bool isSigned = false;
       if (!joined && reader.match<arith::MulFOp>(rotatedColumns, factors[0], factors[1]))
         for (unsigned sign : {1, 0})
-          if (auto exchanged = isSigned ? std::nullopt : matchJoined(factors[1 - sign]);
-              exchanged && isSign(factors[sign], exchanged->pairing)) {
+          if (auto exchanged = isSigned ? std::nullopt : matchJoined(reader, factors[1 - sign]);
+              exchanged && isSign(reader, factors[sign], exchanged->pairing)) {
             joined = exchanged;
             isSigned = true;
           }
       bool isWidened = !joined && reader.match<arith::ExtFOp>(rotatedColumns, narrow) &&
-                       (joined = matchJoined(narrow));
+                       (joined = matchJoined(reader, narrow));
       if (!joined)
         continue;
       // The joined row may be widened afterwards.
@@ -365,9 +248,14 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
       bool isExchanged = isPart(joined->first, 1) && isPart(joined->second, 0);
       if (isExchanged && !isSigned)
         return refuse(rotatedColumns, "the halves are exchanged, but none of them is negated");
-      if (!isSigned && !reader.match<arith::NegFOp>(joined->first, negated))
+      // The second part is negated in a rotation by the opposite angle.
+      bool isInverse = !isSigned && isPart(joined->first, 1) &&
+                       reader.match<arith::NegFOp>(joined->second, negated) && isPart(negated, 0);
+      if (!isInverse && !isSigned && !reader.match<arith::NegFOp>(joined->first, negated))
         continue;
-      if (isSigned ? !isExchanged : !isPart(negated, 1) || !isPart(joined->second, 0))
+      bool isRotation =
+          isSigned ? isExchanged : isInverse || (isPart(negated, 1) && isPart(joined->second, 0));
+      if (!isRotation)
         return refuse(rotatedColumns, "the cosines and the sines multiply different rows");
       Element x = row;
       if (sum.getType().isF32() && reader.match<arith::ExtFOp>(row, narrow))
@@ -377,7 +265,8 @@ FailureOr<Match> RotaryMatcher::matchSum(Element sum) {
         return refuse(
             x,
             "the rotated row is not materialized as a tensor: it is computed inside a larger op");
-      return build(rows, cosine, sine, joined->pairing, joined->pairing, /*ofPairs=*/false, sum);
+      return build(rows, cosine, sine, joined->pairing, joined->pairing, /*ofPairs=*/false, sum,
+                   isInverse);
     }
   }
   return failure();
@@ -427,11 +316,11 @@ FailureOr<Match> RotaryMatcher::matchComplexMultiply(const Joined &joined, Eleme
 /// Matches real parts re * cos - im * sin joined with imaginary parts im * cos + re * sin.
 FailureOr<Match> RotaryMatcher::matchComplex() {
   Element whole = context.root;
-  std::optional<Joined> joined = matchJoined(whole);
+  std::optional<Joined> joined = matchJoined(reader, whole);
   // The joined row may be rounded afterwards.
   if (!joined && !context.type.getElementType().isF32() &&
       reader.match<arith::TruncFOp>(context.root, whole))
-    joined = matchJoined(whole);
+    joined = matchJoined(reader, whole);
   if (!joined)
     return failure();
   Element real = joined->first, imaginary = joined->second, wide;
