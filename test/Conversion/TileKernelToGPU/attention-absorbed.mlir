@@ -8,7 +8,7 @@
 
 // A block has 64 heads if they fit its shared memory. It has the heads of one query otherwise.
 // DEFINE: %{chip} = sm_80
-// DEFINE: %{report} = fusednorm-compile %s --target=%{chip} --emit=ptx --report -o %t.ptx | FileCheck %s --check-prefixes=REPORT
+// DEFINE: %{report} = fusednorm-compile %s --target=%{chip} --emit=ptx --report --ptxas=none -o %t.ptx | FileCheck %s --check-prefixes=REPORT
 // RUN: %{report},LARGE
 // REDEFINE: %{chip} = sm_86
 // RUN: %{report},SMALL
