@@ -4,9 +4,11 @@
 
 #include "fusednorm/Compiler/Compiler.h"
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
+#include "fusednorm/Lowering/MathIntrinsics.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
@@ -32,6 +34,18 @@ static bool writesElements(Operation *op) {
   return dps || (effects && effects.hasEffect<MemoryEffects::Write>());
 }
 
+/// Returns the function of f64 in the body of an op without an instruction on GPUs. Returns null if
+/// there is none.
+static Operation *findF64Function(Operation *op) {
+  Operation *found = nullptr;
+  op->walk([&](Operation *nested) {
+    if (isa<math::MathDialect>(nested->getDialect()) && !isa<math::RsqrtOp>(nested) &&
+        nested->getResult(0).getType().isF64() && getMathIntrinsic(nested).empty())
+      found = nested;
+  });
+  return found;
+}
+
 LogicalResult Compiler::checkKernelsAreAll(ModuleOp module) {
   constexpr unsigned kMostNamed = 8;
   SmallVector<Operation *> found;
@@ -51,6 +65,9 @@ LogicalResult Compiler::checkKernelsAreAll(ModuleOp module) {
       << target.name << ", and the output would omit " << found.size()
       << (found.size() == 1 ? " such op" : " such ops")
       << "; expected ops of the fusednorm dialect, or linalg ops that convert-linalg-to-gpu lowers";
+  if (Operation *nested = findF64Function(found.front()))
+    diag << ": '" << nested->getName() << "' has no lowering to GPUs for f64, convert its operands "
+         << "to f32";
   for (Operation *op : ArrayRef(found).drop_front().take_front(kMostNamed))
     diag.attachNote(op->getLoc()) << "'" << op->getName() << "' would also be omitted";
   return diag;

@@ -6,6 +6,7 @@
 // RUN: fusednorm-runner %s --entry=functions --target=sm_90a --emulate --reference --input='512xf32=normal(seed=1)' --input='512xf32=uniform(-4,4,seed=2)' | FileCheck %s
 // RUN: fusednorm-runner %s --entry=functions --target=sm_90a --emulate --reference --input='512xf32=uniform(-3e38,3e38,seed=3)' --input='512xf32=uniform(-0.5,0.5,seed=2)' | FileCheck %s
 // RUN: fusednorm-runner %s --entry=bytes --target=sm_90a --emulate --reference --input='64xf32=uniform(-600,600,seed=1)' | FileCheck %s
+// RUN: fusednorm-runner %s --entry=narrow --target=sm_90a --emulate --reference --input='8192xf64=uniform(-1e-12,1e-12,seed=1)' | FileCheck %s
 // CHECK: PASS
 // CHECK-NOT: FAIL
 
@@ -116,4 +117,38 @@ func.func @bytes(%x: tensor<64xf32>) -> (tensor<64xf8E4M3FN>, tensor<64xi1>, ten
     linalg.yield %1 : f32
   } -> tensor<64xf32>
   return %q, %b, %y : tensor<64xf8E4M3FN>, tensor<64xi1>, tensor<64xf32>
+}
+
+// One rounding of f64 to narrow types, next to all ties of 8-bit floats and to ties of bf16.
+func.func @narrow(%x: tensor<8192xf64>)
+    -> (tensor<8192xf8E4M3FN>, tensor<8192xf8E5M2>, tensor<8192xbf16>) {
+  %e0 = tensor.empty() : tensor<8192xf8E4M3FN>
+  %e1 = tensor.empty() : tensor<8192xf8E5M2>
+  %e2 = tensor.empty() : tensor<8192xbf16>
+  %c15 = arith.constant 15 : i32
+  %c19 = arith.constant 19 : i32
+  %one = arith.constant 1.0 : f64
+  %r:3 = linalg.generic {indexing_maps = [#v, #v, #v, #v], iterator_types = ["parallel"]}
+      ins(%x : tensor<8192xf64>)
+      outs(%e0, %e1, %e2 : tensor<8192xf8E4M3FN>, tensor<8192xf8E5M2>, tensor<8192xbf16>) {
+  ^bb0(%p: f64, %o0: f8E4M3FN, %o1: f8E5M2, %o2: bf16):
+    %n = linalg.index 0 : index
+    %n32 = arith.index_cast %n : index to i32
+    %high = arith.shli %n32, %c19 : i32
+    %low4 = arith.andi %n32, %c15 : i32
+    %low = arith.shli %low4, %c15 : i32
+    %more = arith.ori %high, %low : i32
+    %tie8 = arith.bitcast %high : i32 to f32
+    %tie16 = arith.bitcast %more : i32 to f32
+    %wide8 = arith.extf %tie8 : f32 to f64
+    %wide16 = arith.extf %tie16 : f32 to f64
+    %factor = arith.addf %p, %one : f64
+    %near8 = arith.mulf %wide8, %factor : f64
+    %near16 = arith.mulf %wide16, %factor : f64
+    %0 = arith.truncf %near8 : f64 to f8E4M3FN
+    %1 = arith.truncf %near8 : f64 to f8E5M2
+    %2 = arith.truncf %near16 : f64 to bf16
+    linalg.yield %0, %1, %2 : f8E4M3FN, f8E5M2, bf16
+  } -> (tensor<8192xf8E4M3FN>, tensor<8192xf8E5M2>, tensor<8192xbf16>)
+  return %r#0, %r#1, %r#2 : tensor<8192xf8E4M3FN>, tensor<8192xf8E5M2>, tensor<8192xbf16>
 }
