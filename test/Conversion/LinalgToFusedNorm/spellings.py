@@ -422,7 +422,7 @@ def bad():
     norm("quotient_of_other", "not computed from the row", root="quotient", of="other")
     norm("quotient_epsilon_outside", "added to the root", root="quotient", epsilon="outside")
     norm("sum_from_one", "does not start from 0", init="1.0")
-    layer_norm("one_pass_variance", "not the mean of a row", one_pass=True)
+    layer_norm("one_pass_variance", "option centered-rows allows it", one_pass=True)
     layer_norm("mean_of_other", "mean of another row", of_mean="other")
     rope("rotation_without_minus", "none of them is negated", negate=False)
     rope("stacked_without_minus", "none of them is negated", "stacked", negate=False)
