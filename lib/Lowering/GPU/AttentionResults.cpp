@@ -21,6 +21,20 @@ static Value behindFirst(FloatEmitter &e, Value first, Value column) {
   return first ? e.add(column, first) : column;
 }
 
+/// Emits `store` with the number of bytes that one access to a row of `out` may have: 0 for single
+/// elements. `areAligned` is the flag of WarpReductions::Layout.
+static void chooseStores(FloatEmitter &e, const GPUKernelFunction &function, Value out,
+                         Value areAligned, function_ref<void(int64_t most)> store) {
+  LineAccess access = LineAccess::of(function, out, cast<MemRefType>(out.getType()).getRank() - 1);
+  if (!access.isTested || access.bytes == 0 || !areAligned)
+    return store(access.isTested ? 0 : access.bytes);
+  auto emit = [&](int64_t most) {
+    store(most);
+    return FloatEmitter::Values();
+  };
+  e.choose(areAligned, [&] { return emit(access.bytes); }, [&] { return emit(0); });
+}
+
 void WarpReductions::finish(State state) {
   // One lane stores the LSE of a row.
   Value isFirst = e.compare(Predicate::eq, e.bitAnd(lane, 3), 0);
@@ -50,7 +64,8 @@ void WarpReductions::finish(State state) {
     else if (layout.hasNeighbours)
       storeNeighbours(state, row, factor);
     else
-      chooseStores([&](int64_t most) { storeRow(state, row, factor, most); });
+      chooseStores(e, function, op.getOut(), layout.areAligned,
+                   [&](int64_t most) { storeRow(state, row, factor, most); });
     if (op.getLse())
       e.when(isFirst, [&] { storeLse(state, row, total, isEmpty); });
   }
@@ -77,18 +92,6 @@ void WarpReductions::storeLse(const State &state, int64_t row, Value total, Valu
                           e.mul(e.add(run.begin, at.query), buffer.strides[1]));
     e.store(lse, e.ahead(buffer.pointer, e.mul(indices, 4)), 4);
   });
-}
-
-void WarpReductions::chooseStores(function_ref<void(int64_t most)> store) {
-  Value out = op.getOut();
-  LineAccess access = LineAccess::of(function, out, cast<MemRefType>(out.getType()).getRank() - 1);
-  if (!access.isTested || access.bytes == 0 || !layout.areAligned)
-    return store(access.isTested ? 0 : access.bytes);
-  auto emit = [&](int64_t most) {
-    store(most);
-    return Values();
-  };
-  e.choose(layout.areAligned, [&] { return emit(access.bytes); }, [&] { return emit(0); });
 }
 
 WarpReductions::Values WarpReductions::numbersOf(const State &state, int64_t row, int64_t first,
@@ -150,7 +153,8 @@ void WarpReductions::storeQuantized(const State &state, int64_t row, Value facto
     };
     e.when(isThere, [&] {
       quantized.atIndex(walk, run, number, [&](Value indices) {
-        chooseStores([&](int64_t most) { storePairs(indices, most); });
+        chooseStores(e, function, op.getOut(), layout.areAligned,
+                     [&](int64_t most) { storePairs(indices, most); });
       });
     });
   }
@@ -193,7 +197,8 @@ void WarpReductions::storeNeighbours(const State &state, int64_t row, Value fact
   };
   e.when(e.compare(Predicate::slt, number, walk.countRows(run)), [&] {
     quantized.atIndex(walk, run, number, [&](Value indices) {
-      chooseStores([&](int64_t most) { storeColumns(indices, most); });
+      chooseStores(e, function, op.getOut(), layout.areAligned,
+                   [&](int64_t most) { storeColumns(indices, most); });
     });
   });
 }

@@ -79,9 +79,6 @@ private:
   /// Returns the sink of a row's head, and whether it is NaN or +inf. Such a sink is applied to the
   /// results.
   std::pair<mlir::Value, mlir::Value> loadSink(int64_t row);
-  /// Emits `store` with the number of bytes that one access to a row of results may have: 0 for
-  /// single elements.
-  void chooseStores(llvm::function_ref<void(int64_t most)> store);
   void storeRow(const State &state, int64_t row, mlir::Value factor, int64_t most);
   void storeNeighbours(const State &state, int64_t row, mlir::Value factor);
   void storeQuantized(const State &state, int64_t row, mlir::Value factor);
