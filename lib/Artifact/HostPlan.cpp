@@ -6,6 +6,7 @@
 #include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -55,6 +56,48 @@ LogicalResult Planner::planOp(Operation &op) {
                        "it to the caller");
 }
 
+namespace {
+/// ceil(extent * multiply / divide).
+struct ExtentQuotient {
+  /// Null if the expression has another form.
+  launch::ExprAttr extent;
+  int64_t multiply = 1, divide = 1;
+
+  static ExtentQuotient of(launch::ExprAttr expr) {
+    ExtentQuotient result;
+    auto take = [&](launch::ExprKind kind, int64_t &number) {
+      if (!expr || expr.getKind() != kind)
+        return;
+      ArrayRef<launch::ExprAttr> inputs = expr.getInputs();
+      bool isSecond = inputs[1].getConstant().has_value();
+      std::optional<int64_t> known = inputs[isSecond].getConstant();
+      if (!known || *known < 1 || (!isSecond && kind != launch::ExprKind::Mul))
+        return;
+      number = *known;
+      expr = inputs[!isSecond];
+    };
+    take(launch::ExprKind::CeilDiv, result.divide);
+    take(launch::ExprKind::Mul, result.multiply);
+    if (expr && expr.getKind() == launch::ExprKind::Extent)
+      result.extent = expr;
+    return result;
+  }
+
+  /// Applies the quotient to the rule of the extent. Returns false for a rule with a factor.
+  bool applyTo(ExtentRule &rule) const {
+    if (rule.kind == ExtentRule::Kind::Fixed) {
+      rule.value = llvm::divideCeil(rule.value * multiply, divide);
+      return true;
+    }
+    if (rule.multiply != 1 || rule.divide != 1 || rule.add != 0)
+      return multiply == 1 && divide == 1;
+    rule.multiply = multiply;
+    rule.divide = divide;
+    return true;
+  }
+};
+} // namespace
+
 LogicalResult Planner::planAlloc(memref::AllocOp alloc) {
   for (Operation *user : alloc->getUsers())
     if (auto ret = dyn_cast<func::ReturnOp>(user))
@@ -72,20 +115,22 @@ LogicalResult Planner::planAlloc(memref::AllocOp alloc) {
   workspace.type = *element;
   workspace.isRead = workspace.isWritten = workspace.isWorkspace = true;
   workspace.alignment = 16;
-  auto size = alloc.getDynamicSizes().begin();
+  auto sizes = alloc.getDynamicSizes().begin();
   for (int64_t extent : type.getShape()) {
     ExtentRule rule;
     rule.kind = ExtentRule::Kind::Fixed;
     rule.value = extent;
     if (ShapedType::isDynamic(extent)) {
-      launch::ExprAttr source = numberOf(*size++);
-      if (!source || source.getKind() != launch::ExprKind::Extent)
+      ExtentQuotient size = ExtentQuotient::of(numberOf(*sizes++));
+      if (!size.extent)
         return fail(alloc, "allocates a buffer with an extent that is unknown to a launcher; "
-                           "expected extents of arguments");
-      ExtentRule &own = function.arguments[source.getOperand()].shape[source.getValue()];
+                           "expected extents of arguments, or their multiples and quotients by "
+                           "constants");
+      ExtentRule &own = function.arguments[size.extent.getOperand()].shape[size.extent.getValue()];
       makeSymbol(function, own);
       rule = own;
-      if (rule.kind != ExtentRule::Kind::Symbol && rule.kind != ExtentRule::Kind::Fixed)
+      bool isExact = rule.kind == ExtentRule::Kind::Symbol || rule.kind == ExtentRule::Kind::Fixed;
+      if (!isExact || !size.applyTo(rule))
         return fail(alloc, "allocates a buffer with an extent that has a lower bound only; "
                            "expected an extent with an exact rule");
     }

@@ -24,6 +24,14 @@ ExprAttr Planner::numberOf(Value value) {
     return argument.getOwner() == &func.getBody().front()
                ? ExprAttr::scalar(context, argument.getArgNumber())
                : ExprAttr();
+  auto compute = [&](launch::ExprKind kind, Operation *op) {
+    ExprAttr x = numberOf(op->getOperand(0)), y = numberOf(op->getOperand(1));
+    return x && y ? ExprAttr::compute(kind, {x, y}) : ExprAttr();
+  };
+  if (auto multiply = value.getDefiningOp<arith::MulIOp>())
+    return compute(launch::ExprKind::Mul, multiply);
+  if (auto divide = value.getDefiningOp<arith::CeilDivUIOp>())
+    return compute(launch::ExprKind::CeilDiv, divide);
   auto dim = value.getDefiningOp<memref::DimOp>();
   std::optional<int64_t> dimension = dim ? dim.getConstantIndex() : std::nullopt;
   auto type = dim ? dyn_cast<MemRefType>(dim.getSource().getType()) : MemRefType();

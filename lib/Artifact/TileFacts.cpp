@@ -4,6 +4,7 @@
 
 #include "Internal.h"
 #include "fusednorm/Schedule/AttentionModel.h"
+#include "fusednorm/Schedule/DecodeModel.h"
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
 #include "fusednorm/Schedule/GPUTileLayout.h"
 #include "fusednorm/Schedule/HopperAttention.h"
@@ -145,12 +146,40 @@ static std::string describePacked(int64_t heads) {
   return heads == 1 ? "" : llvm::formatv(" of {0} heads", heads).str();
 }
 
-/// Describes attention without wgmma, which has no model.
+/// Returns whether the third index of the program is the first key of a piece (split-KV).
+static bool hasPieces(ProgramOp program) { return program.getStep().size() == 3; }
+
+/// Models decode with pieces of keys. `rows` and `heads` are of a tile.
+static std::string modelDecode(ProgramOp program, AttentionOp op, int64_t rows, int64_t heads,
+                               int64_t fmas, const MatrixUnits &units) {
+  auto typeOf = [](Value memref) { return cast<MemRefType>(memref.getType()); };
+  DecodeWork work;
+  work.sequences = 128;
+  work.keys = 4096;
+  work.heads = typeOf(op.getQ()).getDimSize(1);
+  work.keyHeads = op.getKeyHeads();
+  work.columns = typeOf(op.getQ()).getShape().back();
+  work.valueColumns = typeOf(op.getV()).getShape().back();
+  work.elementBytes = typeOf(op.getQ()).getElementTypeBitWidth() / 8;
+  work.hasValuesInKeys = op.getValuesInKeys();
+  work.piece = program.getStep()[2];
+  work.rows = rows;
+  work.tileHeads = heads;
+  work.tileQueries = rows / heads;
+  work.fmas = fmas;
+  return estimateDecode(work, units).describe(work, units);
+}
+
+/// Describes attention without wgmma, which has a model of decode only.
 static void describeAttentionEngine(AttentionOp op, const TargetInfo &target, ProgramFacts &facts) {
   int64_t heads = op->getParentOfType<ProgramOp>().getStep().front();
   GPUAttentionLayout layout = GPUAttentionLayout::of(op, target, heads);
   facts.gemm = describe(layout.path).str();
   facts.schedule = layout.describe();
+  auto program = op->getParentOfType<ProgramOp>();
+  const MatrixUnits *units = MatrixUnits::of(target);
+  if (units && layout.hasMatrices() && hasPieces(program))
+    facts.modelled = modelDecode(program, op, layout.rows, heads, units->fmas16, *units);
 }
 
 /// Describes attention, whose schedule follows from types, head sizes and the target.
@@ -165,8 +194,11 @@ static void describeAttention(ProgramOp program, const TargetInfo &target, Progr
       attention->queries(), describePacked(attention->tileHeads), attention->keys,
       HopperAttention::kStages, 2);
   const MatrixUnits *units = MatrixUnits::of(target);
-  // The model describes prefill.
-  if (!units || attention->splitsColumns)
+  if (units && hasPieces(program))
+    facts.modelled = modelDecode(program, attention->op, attention->rows, attention->tileHeads,
+                                 units->warpgroupFmas8 / attention->elementBytes(), *units);
+  // The other model describes prefill.
+  if (!units || attention->splitsColumns || !facts.modelled.empty())
     return;
   // The sequence length for which published timings exist.
   constexpr int64_t kLength = 8192, kWarps = 8;

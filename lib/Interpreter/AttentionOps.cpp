@@ -5,6 +5,7 @@
 
 #include "PagedOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionPieces.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
 #include "fusednorm/Reference/Attention.h"
 #include "fusednorm/Support/SmallFloat.h"
@@ -430,11 +431,8 @@ LogicalResult Attention::run() {
   if (op.getLse())
     lse = *evaluator.tensor(op.getLse()).numbers;
   int64_t tokens = q.shape[0], heads = q.shape[1];
-  std::vector<int64_t> shape = evaluator.shape(op.getK());
-  int64_t keyHeads = shape[shape.size() - 2];
-  AttentionKeys keys;
-  keys.columns = q.shape[2];
-  keys.valueColumns = valueColumns;
+  int64_t keyHeads = evaluator.shape(op.getK()).rbegin()[1];
+  AttentionKeys keys{/*keys=*/0, q.shape[2], valueColumns};
   Numbers sinks;
   if (op.getSinks()) {
     sinks = *evaluator.tensor(op.getSinks()).numbers;
@@ -462,6 +460,7 @@ LogicalResult Attention::run() {
       params.scale = op.getScale().convertToFloat();
       params.weights = elementOf(op.getV());
       params.step = step;
+      params.piece = getPieceKeys(op);
       params.reducedPrecision =
           evaluator.hasReducedPrecision() && isa<Float8E4M3FNType>(getElementTypeOrSelf(op.getQ()));
       if (op.getQScales()) {

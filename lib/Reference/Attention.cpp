@@ -164,48 +164,122 @@ static AttentionState attendTo(const float *query, const AttentionKeys &keys,
   return state;
 }
 
-AttentionState reference::attend(const float *query, const AttentionKeys &keys,
-                                 const AttentionParams &params, const ScoreFunction &score) {
-  return attendTo(query, keys, params, score, /*inDouble=*/false);
-}
-
 AttentionState reference::attendF64(const float *query, const AttentionKeys &keys,
                                     const AttentionParams &params, const ScoreFunction &score) {
   return attendTo(query, keys, params, score, /*inDouble=*/true);
+}
+
+namespace {
+/// A node of the tree of merged states: the largest LSE, the sum, and the accumulators with their
+/// slack.
+struct Node {
+  float largest = -std::numeric_limits<float>::infinity(), total = 0;
+  std::vector<float> sums;
+  std::vector<double> slack;
+
+  bool isEmpty() const { return largest == -std::numeric_limits<float>::infinity(); }
+};
+} // namespace
+
+static Node merge(const Node &x, const Node &y) {
+  if (x.isEmpty() || y.isEmpty())
+    return x.isEmpty() ? y : x;
+  Node node = x;
+  node.largest = std::isnan(x.largest) || std::isnan(y.largest)
+                     ? std::numeric_limits<float>::quiet_NaN()
+                     : std::max(x.largest, y.largest);
+  auto factorOf = [&](const Node &own) {
+    return static_cast<float>(std::exp(static_cast<double>(own.largest - node.largest)));
+  };
+  float ofX = factorOf(x), ofY = factorOf(y);
+  node.total = std::fmaf(ofY, y.total, ofX * x.total);
+  for (size_t i = 0; i < node.sums.size(); ++i) {
+    node.sums[i] = std::fmaf(ofY, y.sums[i], ofX * x.sums[i]);
+    node.slack[i] = ofX * x.slack[i] + ofY * y.slack[i] +
+                    16 * kRoundoff * (std::fabs(ofX * x.sums[i]) + std::fabs(ofY * y.sums[i]));
+  }
+  return node;
+}
+
+/// Merges the states from `first` to `end` along a binary tree, of which `size` states are a whole
+/// node.
+static Node mergeTree(const std::function<Node(size_t)> &state, size_t first, size_t end,
+                      size_t size) {
+  if (first >= end)
+    return {};
+  if (size == 1)
+    return state(first);
+  return merge(mergeTree(state, first, end, size / 2),
+               mergeTree(state, first + size / 2, end, size / 2));
 }
 
 AttentionState reference::mergeStates(const std::vector<const float *> &states,
                                       std::vector<float> lses, int64_t columns) {
   std::replace(lses.begin(), lses.end(), std::numeric_limits<float>::infinity(),
                -std::numeric_limits<float>::infinity());
+  auto state = [&](size_t number) {
+    Node node{lses[number], 1, {}, std::vector<double>(columns, 0)};
+    if (node.isEmpty())
+      node.sums.assign(columns, 0);
+    else
+      node.sums.assign(states[number], states[number] + columns);
+    return node;
+  };
+  Node root;
+  for (size_t first = 0; first < lses.size(); first += kMergedRun)
+    root = merge(root, mergeTree(state, first, lses.size(), kMergedRun));
   AttentionState merged;
   merged.out.assign(columns, 0);
   merged.slack.assign(columns, 0);
-  float most = -std::numeric_limits<float>::infinity();
-  for (float lse : lses)
-    most = std::isnan(lse) || std::isnan(most) ? std::numeric_limits<float>::quiet_NaN()
-                                               : std::max(most, lse);
-  merged.lse = most;
-  if (most == -std::numeric_limits<float>::infinity())
+  merged.lse = root.largest;
+  if (root.isEmpty())
     return merged;
-  float total = 0;
-  for (size_t c = 0; c < lses.size(); ++c) {
-    if (lses[c] == -std::numeric_limits<float>::infinity())
-      continue;
-    auto weight = static_cast<float>(std::exp(static_cast<double>(lses[c] - most)));
-    total += weight;
-    for (int64_t i = 0; i < columns; ++i) {
-      merged.out[i] = std::fmaf(weight, states[c][i], static_cast<float>(merged.out[i]));
-      merged.slack[i] += 16 * kRoundoff * weight * std::fabs(states[c][i]);
-    }
-  }
   for (int64_t i = 0; i < columns; ++i) {
-    merged.out[i] = static_cast<float>(merged.out[i] / total);
-    merged.slack[i] = merged.slack[i] / total + 16 * kRoundoff * std::fabs(merged.out[i]);
+    merged.out[i] = root.sums[i] / root.total;
+    merged.slack[i] = root.slack[i] / root.total + 16 * kRoundoff * std::fabs(merged.out[i]);
   }
-  merged.lse = static_cast<float>(most + std::log(static_cast<double>(total)));
+  merged.lse = static_cast<float>(root.largest + std::log(static_cast<double>(root.total)));
   merged.lseSlack = 16 * kRoundoff * (1 + std::fabs(merged.lse));
   return merged;
+}
+
+/// Computes the pieces, and merges their states.
+static AttentionState attendInPieces(const float *query, const AttentionKeys &keys,
+                                     const AttentionParams &params, const ScoreFunction &score) {
+  std::vector<AttentionState> states;
+  std::vector<std::vector<float>> rows;
+  std::vector<const float *> pointers;
+  std::vector<float> lses;
+  for (int64_t first = 0; first < keys.keys; first += params.piece) {
+    AttentionKeys own = keys;
+    own.keys = std::min(params.piece, keys.keys - first);
+    own.k += first * keys.columns;
+    own.v += first * keys.valueColumns;
+    auto scoreOf = [&](int64_t key, double value) { return score(first + key, value); };
+    states.push_back(attendTo(query, own, params, scoreOf, /*inDouble=*/false));
+    rows.emplace_back(states.back().out.begin(), states.back().out.end());
+    lses.push_back(static_cast<float>(states.back().lse));
+  }
+  for (const std::vector<float> &row : rows)
+    pointers.push_back(row.data());
+  AttentionState merged = mergeStates(pointers, lses, keys.valueColumns);
+  for (size_t p = 0; p < states.size(); ++p) {
+    if (!(lses[p] > -std::numeric_limits<float>::infinity()))
+      continue;
+    double weight = std::exp(lses[p] - merged.lse);
+    for (int64_t i = 0; i < keys.valueColumns; ++i)
+      merged.slack[i] +=
+          weight * (states[p].slack[i] + 2 * states[p].lseSlack * std::fabs(states[p].out[i]));
+    merged.lseSlack += weight * states[p].lseSlack;
+  }
+  return merged;
+}
+
+AttentionState reference::attend(const float *query, const AttentionKeys &keys,
+                                 const AttentionParams &params, const ScoreFunction &score) {
+  if (params.piece)
+    return attendInPieces(query, keys, params, score);
+  return attendTo(query, keys, params, score, /*inDouble=*/false);
 }
 
 //===----------------------------------------------------------------------===//

@@ -62,11 +62,15 @@ static LogicalResult assignQueries(ProgramOp program, AttentionOp attention,
                                    const TargetInfo &target, bool anyBase) {
   if (target.isGPU() && failed(verifyGPUAttention(attention)))
     return failure();
-  if (program.getStep().size() != 2)
-    return attention.emitOpError("expected heads and queries as the indices of its program");
+  SmallVector<int64_t> step(program.getStep());
+  if (step.size() != 2 && step.size() != 3)
+    return attention.emitOpError("expected heads, queries and optionally pieces of keys as the "
+                                 "indices of its program");
   auto assign = [&](int64_t heads, int64_t queries) {
     attention.setQueries(queries);
-    program.setStep({heads, queries});
+    step[0] = heads;
+    step[1] = queries;
+    program.setStep(step);
     return success();
   };
   if (!target.isGPU())

@@ -48,6 +48,8 @@ struct AttentionParams {
   /// k; otherwise 0. With another summation order in the norm a value may round to an adjacent
   /// value.
   double step = 0;
+  /// Number of keys of a piece (split-KV); 0 without pieces. Sinks and pieces exclude each other.
+  int64_t piece = 0;
 };
 
 struct AttentionState {
@@ -60,12 +62,17 @@ struct AttentionState {
   double lseSlack = 0;
 };
 
-/// Computes attention with the roundings above, before the rounding of the result.
+/// Computes attention with the roundings above, before the rounding of the result. The states of
+/// pieces are merged by mergeStates.
 AttentionState attend(const float *query, const AttentionKeys &keys, const AttentionParams &params,
                       const ScoreFunction &score);
 /// Computes attention in double without roundings.
 AttentionState attendF64(const float *query, const AttentionKeys &keys,
                          const AttentionParams &params, const ScoreFunction &score);
+
+/// Merged states: aligned runs of this size are binary trees, and runs are merged in ascending
+/// order.
+inline constexpr size_t kMergedRun = 256;
 
 /// Merges the partial results of split-KV attention. `states` has a row of `columns` for each part,
 /// `lses` one value. Rows with an lse of -inf or +inf are not read.

@@ -2,7 +2,8 @@
 
 #include "Attention.h"
 #include "ValuesInKeys.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionPieces.h"
+#include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
@@ -39,7 +40,16 @@ void fusednorm::writeAttention(RaggedAttentionOp op, launch::FuncOp kernel) {
   auto own = [&](Value operand) { return operand ? argumentOf(op, kernel, operand) : Value(); };
   Value q = own(op.getQ());
   Value heads = memref::DimOp::create(b, loc, q, 1), tokens = memref::DimOp::create(b, loc, q, 0);
-  Block &body = createProgram(b, loc, {heads, tokens}, {1, kQueries});
+  SmallVector<Value> bounds{heads, tokens};
+  SmallVector<int64_t> step{1, kQueries};
+  if (op.getPiece()) {
+    // The third index of the program is the first key of a piece.
+    step.push_back(getPieceKeys(op));
+    Arith arith(b, loc);
+    Value pieces = memref::DimOp::create(b, loc, own(op.getOut()), 0);
+    bounds.push_back(arith.mul(pieces, step.back()));
+  }
+  Block &body = createProgram(b, loc, bounds, step);
   auto tile = AttentionOp::create(
       b, loc, body.getArgument(0), body.getArgument(1), q, own(op.getK()), own(op.getV()),
       own(op.getRowOffsets()), own(op.getRope()), own(op.getRopeScales()), own(op.getSinks()),

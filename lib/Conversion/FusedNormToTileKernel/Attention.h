@@ -14,6 +14,10 @@ namespace fusednorm {
 void writeAttention(RaggedAttentionOp op, launch::FuncOp kernel);
 void writeMerge(MergeAttentionStatesOp op, launch::FuncOp kernel);
 
+/// Replaces the results of an op with `piece` by the states of its pieces in a workspace, and
+/// merges them after the op.
+void splitAttentionKeys(RaggedAttentionOp op);
+
 /// Writes checks of the offsets and the table before the kernel launch.
 void writeAttentionChecks(RaggedAttentionOp op, mlir::OpBuilder &b);
 

@@ -4,6 +4,7 @@
 // on positions and indices.
 
 #include "Attention.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionPieces.h"
 #include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -21,6 +22,7 @@ public:
       : Arith(b, op.getLoc()), op(op), tile(tile), own(own) {}
 
   void writeSequence();
+  void writeSlot();
   void writeChecked();
   void writeFactors();
   void writeIndices();
@@ -77,6 +79,17 @@ private:
   RaggedAttentionOp op;
   tilekernel::AttentionOp tile;
   llvm::function_ref<Value(Value)> own;
+  /// Returns the first key of the piece, counted from the first key of the sequence.
+  Value getPieceBegin() {
+    return cast<tilekernel::ProgramOp>(tile->getParentOp()).getBody().getArgument(2);
+  }
+  struct Keys {
+    Value position, row, count;
+  };
+  /// Emits the position of the first query, and the first row and the number of keys of `sequence`.
+  Keys createKeys(Value queries);
+  Value startOf(Value memref) { return memref ? Value(perSequence(memref)) : index(0); }
+
   Value sequence;
 };
 } // namespace
@@ -85,17 +98,43 @@ private:
 // Sequences and keys
 //===----------------------------------------------------------------------===//
 
+RegionWriter::Keys RegionWriter::createKeys(Value queries) {
+  Keys keys{startOf(op.getLengths()), startOf(op.getKeyOffsets()), {}};
+  if (Value offsets = op.getKeyOffsets())
+    keys.count = loadIndex(offsets, add(sequence, 1)) - keys.row;
+  else
+    keys.count = add(keys.position, queries);
+  return keys;
+}
+
 void RegionWriter::writeSequence() {
   Type type = b.getIndexType();
   Block &block = start(tile.getSequence(), {type, type});
   sequence = block.getArgument(0);
-  auto startOf = [&](Value memref) { return memref ? perSequence(memref) : index(0); };
-  Value position = startOf(op.getLengths()), row = startOf(op.getKeyOffsets()), keys;
-  if (Value offsets = op.getKeyOffsets())
-    keys = loadIndex(offsets, add(sequence, 1)) - row;
-  else
-    keys = add(position, block.getArgument(1));
-  yield({position, row, keys, startOf(op.getKeyStarts())});
+  Keys keys = createKeys(block.getArgument(1));
+  Value first = startOf(op.getKeyStarts());
+  if (op.getPiece()) {
+    Value begin = getPieceBegin();
+    keys.row = add(keys.row, begin);
+    keys.count = min(sub(max(keys.count, begin), begin), getPieceKeys(op));
+    first = add(first, begin);
+  }
+  yield({keys.position, keys.row, keys.count, first});
+}
+
+/// Writes the index of a state: its piece and its query. A piece without keys has no state, apart
+/// from the first one.
+void RegionWriter::writeSlot() {
+  if (!op.getPiece())
+    return;
+  Type type = b.getIndexType();
+  Block &block = start(tile.getSlot(), {type, type});
+  sequence = block.getArgument(1);
+  Value offsets = op.getRowOffsets(), begin = getPieceBegin();
+  Value queries = loadIndex(offsets, add(sequence, 1)) - loadIndex(offsets, sequence);
+  Value hasKeys = num(begin).ult(createKeys(queries).count);
+  Value piece = div(begin, getPieceKeys(op));
+  yield({piece, block.getArgument(0), bitOr(num(begin).eq(0), hasKeys)});
 }
 
 void RegionWriter::writeChecked() {
@@ -332,6 +371,7 @@ void fusednorm::writeAttentionRegions(RaggedAttentionOp op, tilekernel::Attentio
   OpBuilder b(op.getContext());
   RegionWriter writer(b, op, tile, own);
   writer.writeSequence();
+  writer.writeSlot();
   writer.writeChecked();
   writer.writeFactors();
   writer.writeIndices();

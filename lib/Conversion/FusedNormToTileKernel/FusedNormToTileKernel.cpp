@@ -385,6 +385,16 @@ private:
 
   LogicalResult convertAttention(SymbolTable &symbols, func::FuncOp function) {
     SmallVector<Operation *> ops;
+    SmallVector<RaggedAttentionOp> inPieces;
+    function.walk([&](RaggedAttentionOp op) {
+      if (op.getPiece())
+        inPieces.push_back(op);
+    });
+    for (RaggedAttentionOp op : inPieces) {
+      if (failed(verifyMemory(op, "")))
+        return failure();
+      splitAttentionKeys(op);
+    }
     function.walk([&](Operation *op) {
       if (isa<RaggedAttentionOp, MergeAttentionStatesOp>(op))
         ops.push_back(op);

@@ -296,7 +296,7 @@ SmallVector<Value> AttentionBuilder::create(OpBuilder &b, Location loc) const {
       /*v_scales=*/Value(), /*checked=*/Value(), /*prologue_ins=*/ValueRange(),
       /*epilogue_ins=*/ValueRange(), empty, /*lse=*/Value(), /*scales=*/Value(),
       b.getF32FloatAttr(float(softmax.scale)), getMask(b.getContext()), modifier,
-      b.getI64IntegerAttr(0), IntegerAttr());
+      b.getI64IntegerAttr(0), IntegerAttr(), /*piece=*/IntegerAttr());
   return {moveToLayout(b, loc, attention.getResults().front(), extents)};
 }
 

@@ -106,6 +106,14 @@ void CPUAttentionLowering::deallocate() {
 }
 
 LogicalResult CPUAttentionLowering::run(Value number, Value tiles) {
+  auto program = cast<ProgramOp>(op->getParentOp());
+  if (program.getStep().size() == 3) {
+    // A tile has one piece of keys, and its first key is the third index of the program.
+    Value all = e.mul(tiles, e.dim(q, 1));
+    Value begin = e.mul(e.div(number, all), program.getStep()[2]);
+    scalars.map(program.getBody().getArgument(2), begin);
+    number = e.rem(number, all);
+  }
   // A KV head has as many tiles as all heads of its GQA group, with fewer queries of each head.
   tiles = e.mul(tiles, e.index(shared));
   head = e.mul(e.div(number, tiles), e.index(shared));
@@ -391,7 +399,10 @@ void CPUAttentionLowering::storeGroup(const Run &run, Value group) {
     if (!lse)
       return;
     Value number = memref::LoadOp::create(b, loc, states, ValueRange{group, zero, query});
-    memref::StoreOp::create(b, loc, number, lse,
-                            ValueRange{headOf(lane), e.add(run.begin, queryOf(lane))});
+    Lanes indices{headOf(lane), e.add(run.begin, queryOf(lane))};
+    if (cast<MemRefType>(lse.getType()).getRank() == 3)
+      indices.insert(indices.begin(),
+                     emitRegion(e, op.getSlot(), {indices.back(), run.sequence}).front());
+    memref::StoreOp::create(b, loc, number, lse, indices);
   });
 }

@@ -115,19 +115,27 @@ private:
 };
 } // namespace
 
-static cpu::LaunchWork createAttentionWork(OpBuilder &b, AttentionOp op, IRMapping &mapping) {
+static cpu::LaunchWork createAttentionWork(OpBuilder &b, ProgramOp program, AttentionOp op,
+                                           IRMapping &mapping) {
   cpu::LaneEmitter e(b, op.getLoc(), 1);
   auto own = [&](Value value) { return mapping.lookupOrDefault(value); };
   Value rows = own(op.getRowOffsets()), zero = e.index(0);
-  Value sequences = e.sub(e.dim(rows, 0), e.index(1));
+  Value sequences = e.sub(e.dim(rows, 0), e.index(1)), pieces = e.index(1);
+  bool hasPieces = program.getStep().size() == 3;
+  if (hasPieces)
+    pieces = e.ceilDiv(own(program.getBounds()[2]), program.getStep()[2]);
   cpu::LaneEmitter::Carried sums =
-      e.loop(zero, sequences, 1, {zero, zero},
-             [&](Value sequence, ValueRange carried) -> cpu::LaneEmitter::Carried {
+      e.loop(zero, e.mul(sequences, pieces), 1, {zero, zero},
+             [&](Value number, ValueRange carried) -> cpu::LaneEmitter::Carried {
+               Value sequence = e.div(number, pieces);
                Value queries =
                    e.sub(e.loadIndex(rows, e.add(sequence, 1)), e.loadIndex(rows, sequence));
                Block &region = op.getSequence().front();
                IRMapping own = mapping;
                own.map(region.getArguments(), ValueRange{sequence, queries});
+               if (hasPieces)
+                 own.map(program.getBody().getArgument(2),
+                         e.mul(e.rem(number, pieces), program.getStep()[2]));
                // All ops are scalar, and have this form.
                Value keys = (*e.run(region, own))[2];
                return {e.add(carried[0], keys), e.add(carried[1], e.mul(queries, keys))};
@@ -147,7 +155,7 @@ static cpu::LaunchWork createAttentionWork(OpBuilder &b, AttentionOp op, IRMappi
 
 cpu::LaunchWork cpu::createTileWork(OpBuilder &b, ProgramOp program, IRMapping &mapping) {
   for (auto attention : program.getBody().getOps<AttentionOp>())
-    return createAttentionWork(b, attention, mapping);
+    return createAttentionWork(b, program, attention, mapping);
   for (auto merge : program.getBody().getOps<MergeStatesOp>()) {
     LaneEmitter e(b, merge.getLoc(), 1);
     Value states = mapping.lookupOrDefault(merge.getStates());

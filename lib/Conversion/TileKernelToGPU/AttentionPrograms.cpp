@@ -13,7 +13,7 @@ using namespace fusednorm::tilekernel;
 static constexpr int64_t kSharedAlignment = 128;
 
 LogicalResult tilegpu::emitAttention(const AttentionProgram &program, FloatEmitter &e,
-                                     const GPUKernelFunction &function, const IRMapping &scalars,
+                                     const GPUKernelFunction &function, IRMapping &scalars,
                                      gpu::GPUModuleOp module, Value thread, Value block) {
   if (program.merge) {
     SplitKvMerge(e, program.merge, function, thread, program.threads).run(e.toIndex(block));
@@ -29,6 +29,11 @@ LogicalResult tilegpu::emitAttention(const AttentionProgram &program, FloatEmitt
   int64_t step = op.getStep()[1];
   Value heads = e.div(e.toI32(scalars.lookup(op.getBounds()[0])), layout.heads);
   Value tiles = e.toI32(e.ceilDiv(scalars.lookup(op.getBounds()[1]), step));
+  if (int64_t keys = AttentionProgram::getPieceKeys(op)) {
+    Value all = e.mul(heads, tiles);
+    scalars.map(op.getBody().getArgument(2), e.toIndex(e.mul(e.div(block, all), keys)));
+    block = e.rem(block, all);
+  }
   Value head = e.mul(e.toIndex(e.rem(block, heads)), layout.heads);
   Value tile = e.sub(e.sub(tiles, 1), e.div(block, heads));
   Value first = e.mul(e.toIndex(tile), step);

@@ -13,7 +13,7 @@ namespace fusednorm::tilegpu {
 /// Emits the code of block `block`. `scalars` maps values that the kernel computes outside of
 /// programs.
 mlir::LogicalResult emitAttention(const AttentionProgram &program, FloatEmitter &e,
-                                  const GPUKernelFunction &function, const mlir::IRMapping &scalars,
+                                  const GPUKernelFunction &function, mlir::IRMapping &scalars,
                                   mlir::gpu::GPUModuleOp module, mlir::Value thread,
                                   mlir::Value block);
 

@@ -264,10 +264,8 @@ void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
       Value nan = e.number(std::numeric_limits<double>::quiet_NaN());
       number = e.select(isOdd, e.select(isEmpty, sink, nan), number);
     }
-    const GPUBuffer &lse = function.getBuffer(op.getLse());
-    Value indices = e.add(e.mul(walk.getHead(), lse.strides[0]),
-                          e.mul(e.add(run.begin, query), lse.strides[1]));
-    e.store(number, e.ahead(lse.pointer, e.mul(indices, 4)), 4);
+    Value indices = quantized.lseIndex(walk, run, query);
+    e.store(number, e.ahead(function.getBuffer(op.getLse()).pointer, e.mul(indices, 4)), 4);
   });
 }
 

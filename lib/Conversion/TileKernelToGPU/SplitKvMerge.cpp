@@ -3,6 +3,7 @@
 #include "SplitKvMerge.h"
 #include "fusednorm/Lowering/GPU/ElementAddress.h"
 #include "fusednorm/Lowering/GPU/LineAccess.h"
+#include "fusednorm/Lowering/SplitKvTree.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/Support/MathExtras.h"
@@ -34,6 +35,10 @@ SplitKvMerge::SplitKvMerge(FloatEmitter &e, MergeStatesOp op, const GPUKernelFun
     : e(e), op(op), function(function), thread(thread), threads(threads),
       columns(typeOf(op.getStates()).getShape().back()) {
   width = std::gcd(widthOf(op.getStates()), widthOf(op.getOut()));
+  levels = kSplitKvLevels - llvm::Log2_64(kBatch);
+  // Fewer states have fewer levels.
+  if (int64_t parts = typeOf(op.getStates()).getDimSize(0); !ShapedType::isDynamic(parts))
+    levels = std::min<int64_t>(levels, llvm::Log2_64_Ceil(std::max(parts, kBatch) / kBatch));
 }
 
 Value SplitKvMerge::lseAt(Value part, Value head, Value token) {
@@ -65,38 +70,101 @@ void SplitKvMerge::mergeHeads(Value token) {
   merge(token, e.div(number, perHead), e.mul(e.rem(number, perHead), width));
 }
 
-void SplitKvMerge::merge(Value token, Value head, Value column) {
+SplitKvMerge::Values SplitKvMerge::emptyNode() {
+  Values node(2 + width, e.number(0));
+  node[0] = e.minusInfinity();
+  return node;
+}
+
+SplitKvMerge::Values SplitKvMerge::loadState(Value part, Value token, Value head, Value column) {
+  // The LSE is loaded without a branch, so that the loads of a batch overlap.
   Value parts = function.getBuffer(op.getStates()).extents[0];
-  auto overParts = [&](const Values &initial, function_ref<Values(Value, ValueRange)> body) {
-    auto loop = scf::ForOp::create(e.b, e.loc, e.index(0), parts, e.index(1), initial);
+  Value isThere = e.compare(Predicate::ult, part, parts);
+  Value lse = lseAt(e.smaller(part, e.sub(parts, 1)), head, token);
+  lse = e.select(isThere, lse, e.minusInfinity());
+  // A state without visible keys is not read.
+  Values columns = e.choose(
+      e.isMinusInfinity(lse), [&] { return Values(width, e.number(0)); },
+      [&] { return loadColumns(part, token, head, column); });
+  Values node{lse, e.number(1)};
+  llvm::append_range(node, columns);
+  return node;
+}
+
+SplitKvMerge::Values SplitKvMerge::add(ArrayRef<Value> x, ArrayRef<Value> y) {
+  Value largest = e.maxf(x[0], y[0]);
+  auto factorOf = [&](ArrayRef<Value> node) {
+    return e.exp2(e.mulf(e.subf(node[0], largest), e.number(kLog2E)));
+  };
+  Value ofX = factorOf(x), ofY = factorOf(y);
+  Values sum{largest};
+  for (auto [own, other] : llvm::zip_equal(x.drop_front(), y.drop_front()))
+    sum.push_back(e.fma(ofY, other, e.mulf(ofX, own)));
+  Value hasNoX = e.isMinusInfinity(x[0]), hasNoY = e.isMinusInfinity(y[0]);
+  for (auto [own, left, right] : llvm::zip_equal(sum, x, y))
+    own = e.select(hasNoY, left, e.select(hasNoX, right, own));
+  return sum;
+}
+
+SplitKvMerge::Values SplitKvMerge::insert(Value batch, int64_t level, const Values &node,
+                                          ValueRange pending) {
+  int64_t size = 2 + width;
+  Values result(pending);
+  auto nodeAt = [&](int64_t level) { return Values(ValueRange(result).slice(level * size, size)); };
+  auto replace = [&](int64_t level, const Values &own) {
+    llvm::copy(own, result.begin() + level * size);
+  };
+  if (level == levels) {
+    replace(level, add(nodeAt(level), node));
+    return result;
+  }
+  return e.choose(
+      isBitSet(batch, level),
+      [&] { return insert(batch, level + 1, add(nodeAt(level), node), result); },
+      [&]() -> Values {
+        replace(level, node);
+        return result;
+      });
+}
+
+SplitKvMerge::Values SplitKvMerge::mergeStates(Value token, Value head, Value column) {
+  Value parts = function.getBuffer(op.getStates()).extents[0];
+  Value batches = e.ceilDiv(parts, kBatch);
+  Values pending;
+  for (int64_t level = 0; level <= levels; ++level)
+    llvm::append_range(pending, emptyNode());
+  auto loop = scf::ForOp::create(e.b, e.loc, e.index(0), batches, e.index(1), pending);
+  {
     OpBuilder::InsertionGuard guard(e.b);
     e.b.setInsertionPointToStart(loop.getBody());
-    scf::YieldOp::create(e.b, e.loc, body(loop.getInductionVar(), loop.getRegionIterArgs()));
-    return Values(loop.getResults());
-  };
-  Value largest = overParts({e.minusInfinity()}, [&](Value part, ValueRange carried) -> Values {
-    return {e.maxf(carried[0], lseAt(part, head, token))};
-  })[0];
-  Value isEmpty = e.isMinusInfinity(largest);
-  Value base = e.select(isEmpty, e.number(0), largest);
-  Values initial(width + 1, e.number(0));
-  Values sums = overParts(initial, [&](Value part, ValueRange carried) -> Values {
-    Value lse = lseAt(part, head, token);
-    // A state without visible keys is not read.
-    return e.choose(
-        e.isMinusInfinity(lse), [&]() -> Values { return Values(carried); },
-        [&]() -> Values {
-          Value weight = e.exp2(e.mulf(e.subf(lse, base), e.number(kLog2E)));
-          Values next{e.addf(carried[0], weight)};
-          Values numbers = loadColumns(part, token, head, column);
-          for (auto [number, sum] : llvm::zip_equal(numbers, carried.drop_front()))
-            next.push_back(e.fma(weight, number, sum));
-          return next;
-        });
-  });
-  Value total = sums.front();
+    Value batch = loop.getInductionVar(), first = e.mul(batch, kBatch);
+    SmallVector<Values> nodes;
+    for (int64_t i = 0; i < kBatch; ++i)
+      nodes.push_back(loadState(e.add(first, i), token, head, column));
+    for (; nodes.size() > 1; nodes.resize(nodes.size() / 2))
+      for (size_t i = 0; i < nodes.size(); i += 2)
+        nodes[i / 2] = add(nodes[i], nodes[i + 1]);
+    scf::YieldOp::create(e.b, e.loc, insert(batch, 0, nodes[0], loop.getRegionIterArgs()));
+  }
+  // Levels with a set bit of the number of batches have a pending node.
+  int64_t size = 2 + width;
+  auto nodeAt = [&](int64_t level) { return Values(loop.getResults().slice(level * size, size)); };
+  Values rest = emptyNode();
+  for (int64_t level = 0; level < levels; ++level)
+    rest = e.choose(
+        isBitSet(batches, level), [&] { return add(nodeAt(level), rest); }, [&] { return rest; });
+  return add(nodeAt(levels), rest);
+}
+
+Value SplitKvMerge::isBitSet(Value number, int64_t bit) {
+  return e.compare(Predicate::ne, e.bitAnd(e.shr(number, bit), 1), 0);
+}
+
+void SplitKvMerge::merge(Value token, Value head, Value column) {
+  Values node = mergeStates(token, head, column);
+  Value largest = node[0], total = node[1], isEmpty = e.isMinusInfinity(largest);
   Values results;
-  for (Value sum : ArrayRef<Value>(sums).drop_front())
+  for (Value sum : ArrayRef<Value>(node).drop_front(2))
     results.push_back(e.select(isEmpty, e.number(0), e.divf(sum, total)));
   storeColumns(results, token, head, column);
   if (!op.getLse())

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Merges the attention states of several parts of the keys by their LSE (split-KV). A block has a
-// token, and a thread has adjacent columns of a head.
+// Merges the attention states of several parts of the keys by their LSE (split-KV), along the
+// binary tree of `fusednorm.merge_attention_states`. A block has a token, and a thread has adjacent
+// columns of a head. A thread loads a batch of states at a time, which is a subtree.
 
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_SPLITKVMERGE_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOGPU_SPLITKVMERGE_H
@@ -24,6 +25,16 @@ private:
 
   void mergeHeads(mlir::Value token);
   void merge(mlir::Value token, mlir::Value head, mlir::Value column);
+  // A node of the tree has the largest LSE, the sum, and the accumulators of the thread's columns.
+  Values emptyNode();
+  Values loadState(mlir::Value part, mlir::Value token, mlir::Value head, mlir::Value column);
+  Values add(llvm::ArrayRef<mlir::Value> x, llvm::ArrayRef<mlir::Value> y);
+  /// Adds the node of batch `batch` to the pending nodes. The levels of pending nodes begin at the
+  /// level of a batch. After the last level, one node has all complete runs.
+  Values insert(mlir::Value batch, int64_t level, const Values &node, mlir::ValueRange pending);
+  /// Returns the root of the tree.
+  Values mergeStates(mlir::Value token, mlir::Value head, mlir::Value column);
+  mlir::Value isBitSet(mlir::Value number, int64_t bit);
   Values loadColumns(mlir::Value part, mlir::Value token, mlir::Value head, mlir::Value column);
   void storeColumns(const Values &numbers, mlir::Value token, mlir::Value head, mlir::Value column);
   /// Loads an LSE; -inf for +inf.
@@ -35,7 +46,9 @@ private:
   tilekernel::MergeStatesOp op;
   const GPUKernelFunction &function;
   mlir::Value thread;
+  static constexpr int64_t kBatch = 4;
   int64_t threads, columns, width;
+  int64_t levels; // of batches
 };
 
 } // namespace fusednorm::tilegpu

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "AttentionKernel.h"
+#include "fusednorm/Lowering/GPU/AttentionProgram.h"
 #include "fusednorm/Lowering/GPU/KernelParts.h"
 
 using namespace mlir;
@@ -232,13 +233,22 @@ AttentionKernel::forEachTile(const Values &carried,
   Value tiles = e.toI32(e.ceilDiv(scalars.lookup(bounds[1]), shape.queries()));
   // The tile number counts down to 0, so the loop carries no end value.
   Value block = NVVM::BlockIdXOp::create(h, h.getI32Type());
-  Value last = h.sub(h.sub(h.mul(tiles, heads), 1), block);
+  int64_t pieceKeys = tilegpu::AttentionProgram::getPieceKeys(program);
+  Value all = h.mul(tiles, heads);
+  if (pieceKeys)
+    all = h.mul(all, e.toI32(e.ceilDiv(scalars.lookup(bounds[2]), pieceKeys)));
+  Value last = h.sub(h.sub(all, 1), block);
   Values initial{last};
   llvm::append_range(initial, carried);
   Values results = e.repeat(
       initial, [&](ValueRange at) { return h.compare(arith::CmpIPredicate::sge, at[0], 0); },
       [&](ValueRange at) -> Values {
         Value head = h.rem(at[0], heads), tile = h.div(at[0], heads);
+        if (pieceKeys) {
+          scalars.map(program.getBody().getArgument(2),
+                      e.toIndex(h.mul(h.div(tile, tiles), pieceKeys)));
+          tile = h.rem(tile, tiles);
+        }
         if (shape.tileHeads != 1)
           head = h.mul(head, shape.tileHeads);
         // The shuffle stops the compiler from hoisting the grid size out of the loop.

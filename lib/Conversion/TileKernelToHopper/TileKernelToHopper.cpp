@@ -91,7 +91,7 @@ struct ConvertTileKernelToHopper
       return false;
     }
     int64_t queries = attention->op.getQueries();
-    if (queries != attention->queries() || queries != program.getStep().back())
+    if (queries != attention->queries() || queries != program.getStep()[1])
       return attention->op.emitOpError("has ")
              << queries << " queries and steps of " << program.getStep()[0] << " and "
              << program.getStep()[1] << ", expected " << attention->queries() << " on " << info.name

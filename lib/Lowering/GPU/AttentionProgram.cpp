@@ -34,7 +34,8 @@ FailureOr<AttentionProgram> AttentionProgram::readOp(ProgramOp program) {
   result.attention = dyn_cast<AttentionOp>(only);
   result.merge = dyn_cast<MergeStatesOp>(only);
   size_t rank = result.attention ? 2 : 1;
-  bool isOfIndices = body.getNumArguments() == rank;
+  bool hasPieces = result.attention && body.getNumArguments() == 3;
+  bool isOfIndices = hasPieces || body.getNumArguments() == rank;
   for (size_t i = 0; isOfIndices && i < rank; ++i)
     isOfIndices = only.getOperand(i) == body.getArgument(i);
   if (!isOfIndices)

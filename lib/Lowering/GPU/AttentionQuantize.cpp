@@ -59,6 +59,17 @@ AttentionQuantize::Values AttentionQuantize::encode(ArrayRef<Value> numbers, Val
   return quantized;
 }
 
+Value AttentionQuantize::lseIndex(KeyBlockIterator &walk, const AttentionRun &run, Value row) {
+  KeyBlockIterator::Row at = walk.rowAt(row);
+  Value query = e.add(run.begin, at.query);
+  Values indices{at.head, query};
+  if (cast<MemRefType>(op.getLse().getType()).getRank() == 3) {
+    ScalarRegion slot(e, op.getSlot().front(), function, scalars);
+    indices.insert(indices.begin(), slot.emit({query, run.sequence}).front());
+  }
+  return walk.indexOf(op.getLse(), indices);
+}
+
 void AttentionQuantize::atIndex(KeyBlockIterator &walk, const AttentionRun &run, Value row,
                                 function_ref<void(Value)> body) {
   if (op.getSlot().empty())

@@ -86,11 +86,8 @@ void WarpReductions::storeLse(const State &state, int64_t row, Value total, Valu
       Value nan = e.number(std::numeric_limits<double>::quiet_NaN());
       lse = e.select(isOdd, e.select(isEmpty, sink, nan), lse);
     }
-    const GPUBuffer &buffer = function.getBuffer(op.getLse());
-    KeyBlockIterator::Row at = walk.rowAt(number);
-    Value indices = e.add(e.mul(at.head, buffer.strides[0]),
-                          e.mul(e.add(run.begin, at.query), buffer.strides[1]));
-    e.store(lse, e.ahead(buffer.pointer, e.mul(indices, 4)), 4);
+    Value indices = quantized.lseIndex(walk, run, number);
+    e.store(lse, e.ahead(function.getBuffer(op.getLse()).pointer, e.mul(indices, 4)), 4);
   });
 }
 

@@ -145,6 +145,47 @@ TEST(Attention, MergedParts) {
   EXPECT_EQ(merged.lse, -kInfinity);
 }
 
+/// Pieces of any length equal the result of one pass.
+TEST(Attention, Pieces) {
+  Inputs inputs(50);
+  AttentionParams params;
+  params.scale = 0.25f;
+  AttentionState whole = attend(inputs.q.data(), inputs.keys, params, same);
+  for (int64_t piece : {1, 7, 16, 49, 50, 64}) {
+    params.piece = piece;
+    AttentionState state = attend(inputs.q.data(), inputs.keys, params, same);
+    EXPECT_NEAR(state.lse, whole.lse, 1e-5);
+    for (int64_t c = 0; c < 8; ++c)
+      EXPECT_NEAR(state.out[c], whole.out[c], state.slack[c]);
+    if (piece >= 50)
+      EXPECT_EQ(state.out, whole.out);
+  }
+  inputs.keys.keys = 0;
+  EXPECT_EQ(attend(inputs.q.data(), inputs.keys, params, same).lse, -kInfinity);
+}
+
+/// Further states without keys change no bit, and runs of 256 states are merged in order.
+TEST(Attention, MergedTree) {
+  std::vector<float> row(8, 1), lses;
+  std::mt19937 random(1);
+  std::normal_distribution<float> normal;
+  for (int64_t i = 0; i < 300; ++i)
+    lses.push_back(normal(random));
+  std::vector<const float *> rows(300, row.data());
+  std::vector<float> more(lses);
+  more.resize(520, float(-kInfinity));
+  std::vector<const float *> moreRows(520, row.data());
+  AttentionState merged = mergeStates(rows, lses, 8);
+  EXPECT_EQ(mergeStates(moreRows, more, 8).lse, merged.lse);
+  EXPECT_EQ(mergeStates(moreRows, more, 8).out, merged.out);
+  auto partOf = [&](size_t begin, size_t end) {
+    std::vector<float> own(lses.begin() + begin, lses.begin() + end);
+    return mergeStates({rows.begin() + begin, rows.begin() + end}, own, 8).lse;
+  };
+  float first = partOf(0, 256), second = partOf(256, 300);
+  EXPECT_NEAR(merged.lse, std::log(std::exp(first) + std::exp(second)), 1e-5);
+}
+
 TEST(Attention, AlibiSlopes) {
   EXPECT_EQ(alibiSlope(0, 8), 0.5f);
   EXPECT_EQ(alibiSlope(7, 8), 0x1p-8f);

@@ -22,6 +22,11 @@ struct AttentionProgram {
 
   int64_t getSharedBytes() const { return attention ? layout.sharedBytes() : 0; }
   llvm::StringRef describe() const;
+  /// Returns the number of keys of a piece (split-KV); 0 if the keys are not split. A block has one
+  /// piece, and the third index of the program is its first key.
+  static int64_t getPieceKeys(tilekernel::ProgramOp program) {
+    return program.getStep().size() == 3 ? program.getStep()[2] : 0;
+  }
 
   tilekernel::ProgramOp program;
   tilekernel::AttentionOp attention; // null if the program merges states

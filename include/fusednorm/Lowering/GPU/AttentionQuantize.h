@@ -33,6 +33,8 @@ public:
   /// for slots, `body` runs only for queries with a slot.
   void atIndex(KeyBlockIterator &walk, const AttentionRun &run, mlir::Value row,
                llvm::function_ref<void(mlir::Value)> body);
+  /// Returns the offset of a row's LSE, in elements.
+  mlir::Value lseIndex(KeyBlockIterator &walk, const AttentionRun &run, mlir::Value row);
 
 private:
   FloatEmitter &e;

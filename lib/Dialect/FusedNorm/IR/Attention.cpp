@@ -3,8 +3,10 @@
 #include "OpUtils.h"
 
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionPieces.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
 #include "fusednorm/Dialect/Utils/Modifiers.h"
+#include "fusednorm/Support/KeyPieces.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 
@@ -285,6 +287,14 @@ LogicalResult OperandVerifier::verifyDestinations() {
   if (!scale.isFiniteNonZero() || scale.isNegative())
     return op.emitOpError("scale: expected a finite number greater than 0, got ")
            << op.getScaleAttr() << " (ragged_attention_c15)";
+  if (std::optional<int64_t> piece = op.getPiece()) {
+    if (*piece < 0)
+      return op.emitOpError("piece: expected 0 or more keys, got ")
+             << *piece << " (ragged_attention_c25)";
+    if (!op.getEpilogue().empty() || op.getSinks() || op.getChecked())
+      return op.emitOpError("expected no epilogue, no sinks and no checked with piece "
+                            "(ragged_attention_c25)");
+  }
   if (op.getModifier() && !op.getBody().empty())
     return op.emitOpError("expected a modifier or a body, got both (ragged_attention_c16)");
   return success();
@@ -299,6 +309,16 @@ LogicalResult RaggedAttentionOp::verify() {
 //===----------------------------------------------------------------------===//
 // The body
 //===----------------------------------------------------------------------===//
+
+int64_t fusednorm::getPieceKeys(RaggedAttentionOp op) {
+  if (!op.getPiece() || *op.getPiece() > 0)
+    return op.getPiece().value_or(0);
+  auto shape = op.getK().getType().getShape();
+  int64_t group = op.getQ().getType().getDimSize(1) / shape[shape.size() - 2];
+  int64_t bytes = op.getQ().getType().getElementTypeBitWidth() / 8;
+  return chooseKeyPiece(group, op.getQ().getType().getDimSize(2),
+                        op.getV().getType().getShape().back(), bytes);
+}
 
 bool RaggedAttentionOp::storesInCache() {
   return !getEpilogue().empty() && !getEpilogue().getOps<PagedStoreOp>().empty();

@@ -87,7 +87,7 @@ void DecodeWriter::attend(Value absorbed, Value keys, Value keyOffsets, Value st
       /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(), /*v_scales=*/Value(),
       mla.checked, /*prologue_ins=*/ValueRange(), /*epilogue_ins=*/ValueRange(), out, lse,
       /*scales=*/Value(), mla.scale, mla.mask, mla.modifier, b.getI64IntegerAttr(0),
-      /*rope_group=*/IntegerAttr());
+      /*rope_group=*/IntegerAttr(), /*piece=*/IntegerAttr());
 }
 
 /// Gathers and dequantizes the rows of a chunk to q's type.

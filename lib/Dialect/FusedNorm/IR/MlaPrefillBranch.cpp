@@ -148,7 +148,7 @@ void PrefillWriter::attend(Value out, Value lse) {
       /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(), /*v_scales=*/Value(),
       mla.checked, /*prologue_ins=*/ValueRange(), /*epilogue_ins=*/ValueRange(), out, lse,
       /*scales=*/Value(), mla.scale, mla.mask, mla.modifier,
-      b.getI64IntegerAttr(isInCache ? mla.latent() : 0), ropeGroup);
+      b.getI64IntegerAttr(isInCache ? mla.latent() : 0), ropeGroup, /*piece=*/IntegerAttr());
 }
 
 void MlaPrefillBranchFp8Op::expand(OpBuilder &builder) {

@@ -80,7 +80,7 @@ RaggedAttentionOp AttentionWriter::rebuild(Operation *indices, TypeRange types,
       op.getLayer(), op.getBias(), op.getBiasStarts(), op.getSinks(), op.getQScales(),
       op.getKScales(), op.getVScales(), op.getChecked(), prologueIns, epilogueIns, out, op.getLse(),
       scales, op.getScaleAttr(), op.getMask(), op.getModifierAttr(), op.getRopeColumnAttr(),
-      op.getRopeGroupAttr());
+      op.getRopeGroupAttr(), op.getPieceAttr());
   made->setDiscardableAttrs(op->getDiscardableAttrDictionary());
   for (auto [from, to] : llvm::zip_equal(op->getRegions(), made->getRegions()))
     to.takeBody(from);

@@ -71,7 +71,7 @@ Operation *AttentionWriter::findOverwritten(PagedStoreOp store) {
 }
 
 void AttentionWriter::takeResults() {
-  if (!op.getEpilogue().empty())
+  if (!op.getEpilogue().empty() || op.getPiece())
     return;
   ResultChain chain = findResults();
   QuantizeOp quantize = chain.quantize;

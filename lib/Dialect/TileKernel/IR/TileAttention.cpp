@@ -99,7 +99,7 @@ static LogicalResult verifyShapes(AttentionOp op) {
       {"rope_scales", op.getRopeScales(), ropeRank},
       {"row_offsets", op.getRowOffsets(), 1, false},
       {"sinks", op.getSinks(), 1},
-      {"lse", op.getLse(), 2},
+      {"lse", op.getLse(), rankWith(op.getSlot(), op.getLse(), 2)},
       {"scales", op.getScales(), 3},
   };
   for (const Expected &one : all)

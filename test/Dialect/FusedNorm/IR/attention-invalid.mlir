@@ -487,6 +487,32 @@ func.func @scale(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x
 
 // -----
 
+func.func @piece(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
+    %rope: memref<?x16x32xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>,
+    %table: memref<?x?xi32>, %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op piece: expected 0 or more keys, got -1 (ragged_attention_c25)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
+      rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
+      key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, piece = -1}
+  return
+}
+
+// -----
+
+func.func @piece_with_sinks(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
+    %rope: memref<?x16x32xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>,
+    %table: memref<?x?xi32>, %out: memref<?x4x8xbf16>, %sinks: memref<4xf32>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op expected no epilogue, no sinks and no checked with piece (ragged_attention_c25)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
+      rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
+      key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>) sinks(%sinks : memref<4xf32>)
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, piece = 0}
+  return
+}
+
+// -----
+
 func.func @both(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x16x32xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>,
     %table: memref<?x?xi32>, %out: memref<?x4x8xbf16>) {

@@ -167,6 +167,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     | modifier | none | change of the scores, see `#fusednorm.score_modifier` |
     | rope_column | 0 | first of the R columns in a row of rope |
     | rope_group | none | number of columns of rope with a common scale; required with rope_scales |
+    | piece | none | number of keys of a piece (split-KV); 0 chooses it from the widths |
 
     **Keys and values.** k and v are arrays of rows, or views of a paged cache of one layer [pages,
     page_size, Hk, ..]. With `layer` they are caches [pages, P, layers, page_size, Hk, ..], where k
@@ -183,6 +184,14 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     `bias[b, h, p - bias_starts[b], k]`. Without bias_starts the index of the query in its sequence
     replaces `p - bias_starts[b]`. A key without an element of bias is hidden. If the element is
     -inf, modifier and body are not applied.
+
+    **Pieces.** With piece = S, piece p of a sequence has its keys from p * S to (p + 1) * S - 1. out
+    and lse are computed for each piece in f32, and merged as in `merge_attention_states`. Kernels
+    compute the pieces in parallel. The bits of a result do not depend on the number of blocks or
+    threads. With piece = 0, S is a power of two of at least 256 keys. The states of a piece, written
+    and read again, then have at most an eighth of the bytes of its keys. A piece with only scores of
+    -inf is not read. The workspace has T * H * (Dv + 1) f32 for each piece of the longest sequence
+    that the table or k can hold.
 
     **Body.** The first region computes the modified score. Its arguments are the score, the head,
     and the positions of query and key.
@@ -254,6 +263,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     - (ragged_attention_c24) a `paged_store` writes to out. Apart from its rows, it uses arguments
       of epilogue_ins and constants only. Quantized values that it stores have a `tensor.empty` as
       destination.
+    - (ragged_attention_c25) piece is 0 or more. It excludes an epilogue, sinks and checked.
 
     Rounding: rn_V rounds to the type of v. For f8E4M3FN it is `rn(256 e) / 256`. The schedule
     chooses the association of the sums. An online softmax may use the running maximum in place of
@@ -316,7 +326,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
                        DefaultValuedAttr<FusedNorm_MaskAttr, "::fusednorm::MaskAttr::getNull">:$mask,
                        OptionalAttr<FusedNorm_ScoreModifierAttr>:$modifier,
                        DefaultValuedAttr<I64Attr, "0">:$rope_column,
-                       OptionalAttr<I64Attr>:$rope_group);
+                       OptionalAttr<I64Attr>:$rope_group, OptionalAttr<I64Attr>:$piece);
   let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
   let regions = (region MaxSizedRegion<1>:$body, MaxSizedRegion<1>:$prologue,
                         MaxSizedRegion<1>:$epilogue);
@@ -428,16 +438,20 @@ def FusedNorm_MergeAttentionStatesOp
     : FusedNorm_Op<"merge_attention_states", [AttrSizedOperandSegments]> {
   let summary = "merge partial attention outputs by their log-sum-exp (split-KV)";
   let description = [{
-    Each of C partial outputs comes from a part of the keys. For query t and head h, in f32, with
-    sums in the order of c:
+    Each of C partial outputs comes from a part of the keys. For query t and head h, in f32:
 
     ```
-    m          = max over c of lses[c, h, t]
-    w(c)       = exp(lses[c, h, t] - m)
-    l          = sum over c of w(c)
-    out[t, h]  = rn_out((sum over c of w(c) * states[c, t, h]) / l)
-    lse[h, t]  = m + log(l)
+    state(c)  = (lses[c, h, t], 1, states[c, t, h])
+    a + b     = (m, exp(a.m - m) * a.l + exp(b.m - m) * b.l,
+                    exp(a.m - m) * a.o + exp(b.m - m) * b.o)    with m = max(a.m, b.m)
+    (m, l, o) = state(0) + .. + state(C - 1)                     along a binary tree
+    out[t, h] = rn_out(o / l)
+    lse[h, t] = m + log(l)
     ```
+
+    The tree is fixed: a node of level i + 1 merges nodes 2 n and 2 n + 1 of level i, up to level 8.
+    The runs of 256 states are merged in ascending order. A node without the second state is the
+    first one, so more states without keys do not change the result.
 
     | operand | shape | types | meaning |
     |---|---|---|---|

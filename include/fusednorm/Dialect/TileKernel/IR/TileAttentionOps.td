@@ -60,7 +60,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
       columns. `plain` applies to all other columns. Both results are rounded to the type of q.
     - `key_rotary` describes `key_rotated`. A key is computed once for each query tile that reads
       it. Computed keys require an empty `key_index`.
-    - Regions may load from arrays that the kernel does not write.
+    - Regions may load from arrays that the kernel does not write. They may use the third index of
+      the program, which is the first key of a piece of keys (split-KV).
     - With `values_in_keys`, the rows of v are the first columns of the rows of k, in one memory.
 
     Constraints:
@@ -80,7 +81,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
       columns of out. scales has one column for each group, and the rows and heads of out. quantize
       requires an out of 8 bits, and an out of 8 bits requires quantize.
     - (tile_attention_c7) with slot, out has rank 4: pages, rows, heads and columns. Without slot,
-      out has rank 3.
+      out has rank 3. With slot, lse may have rank 3: pages, heads and rows. Every query stores it,
+      even if slot excludes its row of out.
     - (tile_attention_c8) values_in_keys requires a v with the rank and the strides of k, at most its
       columns, and no computed keys.
 
@@ -174,7 +176,8 @@ def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [
     AttrSizedOperandSegments, FusedNorm_KnownAttributes, FusedNorm_AddressableTypes]> {
   let summary = "merge the partial attention states (split-KV) of one token";
   let description = [{
-    Computes `fusednorm.merge_attention_states` for all heads of token `token`.
+    Computes `fusednorm.merge_attention_states` for all heads of token `token`. States are merged
+    along the fixed binary tree of `fusednorm.merge_attention_states`.
 
     Constraints:
     - (tile_merge_c1) states have rank 4, lses rank 3, out rank 3 and lse rank 2. LSEs have type
