@@ -193,8 +193,8 @@ struct WgmmaShape {
   bool hasIntegers() const { return isInteger(a); }
   bool hasHalfPrecision() const { return a == Format::F16 || a == Format::BF16; }
 };
-/// Calls wgmma. `accumulators` is a struct of f32, or of i32 for integers. `a` holds a descriptor or four registers.
-/// Returns the struct of the new accumulators.
+/// Calls wgmma. `accumulators` is a struct of f32, or of i32 for integers. `a` holds a descriptor
+/// or four registers. Returns the struct of the new accumulators.
 mlir::Value callWgmma(LoweringState &state, mlir::OpBuilder &b, mlir::Operation *op,
                       const WgmmaShape &shape, mlir::Value accumulators, mlir::ValueRange a,
                       mlir::Value descriptorB, mlir::Value scale);

@@ -8,7 +8,8 @@
 namespace fusednorm::hopper {
 
 /// A GEMM of 64 rows by a warpgroup: `wgmma` with both operands in shared memory, and f32
-/// accumulators, or i32 accumulators of i8. Tiles of operands have 128 bytes along K and the swizzle of a TMA copy.
+/// accumulators, or i32 accumulators of i8. Tiles of operands have 128 bytes along K and the
+/// swizzle of a TMA copy.
 ///
 /// Accumulator `4 * j + r` of thread t is in row `16 * (t / 32) + t % 32 / 4 + 8 * (r / 2)` and in
 /// column `8 * j + 2 * (t % 4) + r % 2`.
@@ -19,9 +20,9 @@ public:
   static constexpr int64_t kStepBytes = 128;
 
   /// `n`, the columns of the result, must be a multiple of 8 up to 256. `element` is f8E4M3FN,
-  /// f8E5M2, i8, f16 or bf16. Rows of a `transposed` B operand are columns of the result. Only 16-bit
-  /// types support a B operand that is not transposed, with tiles of 64 columns and `rows` elements
-  /// along K.
+  /// f8E5M2, i8, f16 or bf16. Rows of a `transposed` B operand are columns of the result. Only
+  /// 16-bit types support a B operand that is not transposed, with tiles of 64 columns and `rows`
+  /// elements along K.
   WarpgroupMma(mlir::Type element, int64_t n, bool transposed, int64_t rows = 64);
 
   int64_t countAccumulators() const { return n / 2; }
