@@ -11,6 +11,7 @@
 #include "llvm/Support/SHA256.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
+#include <atomic>
 #include <cstdlib>
 #include <unistd.h>
 
@@ -20,7 +21,11 @@ static constexpr const char *kVariable = "FUSEDNORM_OBJECT_CACHE";
 /// A file consists of the SHA-256 digest of the code, and the code.
 static constexpr size_t kDigestBytes = 32;
 
+/// Warns once in a process: all modules have the same folder.
 static void warn(const llvm::Twine &reason) {
+  static std::atomic<bool> hasWarned{false};
+  if (hasWarned.exchange(true))
+    return;
   llvm::WithColor::warning(llvm::errs()) << kVariable << ": " << reason << "\n";
 }
 
@@ -32,6 +37,10 @@ static std::string getFolder() {
   llvm::sys::fs::file_status status;
   if (std::error_code error = llvm::sys::fs::status(given, status)) {
     warn(llvm::Twine("cannot use '") + given + "': " + error.message());
+    return "";
+  }
+  if (!llvm::sys::fs::is_directory(status)) {
+    warn(llvm::Twine("'") + given + "' is not a folder");
     return "";
   }
   using llvm::sys::fs::perms;
@@ -84,5 +93,5 @@ void CachedCode::write(llvm::ArrayRef<char> code) const {
     return llvm::Error::success();
   });
   if (error)
-    warn("cannot write '" + path + "': " + llvm::toString(std::move(error)));
+    warn("cannot write code: " + llvm::toString(std::move(error)));
 }

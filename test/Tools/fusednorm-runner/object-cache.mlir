@@ -27,10 +27,13 @@
 // RUN: chmod 777 %t.cache && rm %t.cache/*
 // RUN: env FUSEDNORM_OBJECT_CACHE=%t.cache %{run} 2>&1 | FileCheck %s --check-prefixes=OPEN,CHECK
 // RUN: ls %t.cache | count 0
-// RUN: env FUSEDNORM_OBJECT_CACHE=%t.none %{run} 2>&1 | FileCheck %s --check-prefixes=NONE,CHECK
+// RUN: env FUSEDNORM_OBJECT_CACHE=%t.none %{run} --target=sm_80 --emulate 2>&1 | FileCheck %s --check-prefixes=NONE,CHECK
+// RUN: env FUSEDNORM_OBJECT_CACHE=%s %{run} 2>&1 | FileCheck %s --check-prefixes=FILE,CHECK
 
 // OPEN: warning: FUSEDNORM_OBJECT_CACHE: another user owns '{{.*}}.cache' or may write to it; use a folder of mode 700
 // NONE: warning: FUSEDNORM_OBJECT_CACHE: cannot use '{{.*}}.none': No such file or directory
+// NONE-NOT: warning
+// FILE: warning: FUSEDNORM_OBJECT_CACHE: '{{.*}}object-cache.mlir' is not a folder
 // CHECK: PASS
 func.func @norm(%x: memref<3x64xf32>, %g: memref<64xf32>, %out: memref<3x64xf32>) {
   %eps = arith.constant 1.0e-5 : f32
