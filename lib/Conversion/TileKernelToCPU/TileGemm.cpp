@@ -141,12 +141,18 @@ void CPUTileLowering::findTarget() {
   if (!type.getElementType().isF32() || !type.isLastDimUnitStride() || dims.size() != 2 ||
       dims[0] != rowDim || dims[1] != columnDim ||
       store.getIndices()[rowDim] != arguments.drop_back().back() ||
-      store.getIndices()[columnDim] != arguments.back())
+      store.getIndices()[columnDim] != arguments.back() ||
+      (part->rows && type.getShape().back() % shape.columns != 0))
     return;
-  target.memory = scalars.lookupOrDefault(store.getMemref());
+  target.memory = part->rows ? part->rows : scalars.lookupOrDefault(store.getMemref());
   for (Value indices : store.getIndices())
     target.first.push_back(scalars.lookupOrDefault(indices));
   isDirect = part->isLast;
+  // The memory of a row epilogue has whole tiles of rows.
+  if (part->rows) {
+    target.first[rowDim] = sub(target.first[rowDim], part->firstRow);
+    return;
+  }
   for (auto [dim, size] : {std::pair(rowDim, rows), {columnDim, shape.columns}}) {
     Value behind = add(target.first[dim], index(size));
     Value extent = IndexEmitter::dim(target.memory, dim);

@@ -4,9 +4,13 @@
 // RUN: fusednorm-opt %s --fusednorm-fuse --remarks-filter=fusion --remark-format=emitRemark 2>&1 | FileCheck %s --check-prefix=REPORT
 // RUN: fusednorm-runner %s --entry=chain --fuse --reference --input=6x64xbf16=normal --input=96x64xbf16=normal --input=96xf32=normal --input=3x2xf32=normal --input=3x2x96xf32=normal | FileCheck %s --check-prefix=EXACT
 // RUN: fusednorm-runner %s --entry=rows --fuse --reference --input=2x3x64xbf16=normal --input=128x64xbf16=normal --input=128xbf16=normal --input=1e-6 | FileCheck %s --check-prefix=EXACT
+// AMX tiles of a sum without an elementwise op are stored to the memory of the row epilogue.
+// RUN: fusednorm-compile %s --fuse --target=sapphirerapids --threads=none --emit=mlir | FileCheck %s --check-prefix=AMX
 // RUN: fusednorm-runner %s --entry=written --fuse --reference --input=6x64xbf16=normal --input=32x64xbf16=normal --input=2x3x32xbf16=normal | FileCheck %s --check-prefix=EXACT
 // RUN: fusednorm-runner %s --entry=sequences --fuse --reference --input=6x64xbf16=normal --input=32x64xbf16=normal --input=3x32xf32=normal | FileCheck %s --check-prefix=EXACT
 // RUN: fusednorm-runner %s --entry=chain --fuse --reference --input=0x64xbf16=normal --input=96x64xbf16=normal --input=96xf32=normal --input=3x0xf32=normal --input=3x0x96xf32=normal | FileCheck %s --check-prefix=EXACT
+// AMX-LABEL: llvm.func internal @rows_gemm0_program0_tiles(
+// AMX: x86.tilestored64.internal
 // EXACT: against reference: {{.*}}: PASS
 
 #rows = affine_map<(b, t, j) -> (b, t, j)>
