@@ -39,7 +39,7 @@ SmallVector<func::FuncOp> fusednorm::artifact::getFunctions(ModuleOp module) {
 // The input
 //===----------------------------------------------------------------------===//
 
-static std::string textOf(Attribute attribute) {
+std::string fusednorm::artifact::textOf(Attribute attribute) {
   std::string text;
   llvm::raw_string_ostream os(text);
   attribute.print(os);

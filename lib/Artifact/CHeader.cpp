@@ -15,9 +15,9 @@ using namespace fusednorm;
 using namespace fusednorm::artifact;
 
 namespace {
-class Writer {
+class HeaderWriter {
 public:
-  Writer(Compiler &compiler, ModuleOp module, StringRef name)
+  HeaderWriter(Compiler &compiler, ModuleOp module, StringRef name)
       : compiler(compiler), module(module), name(name.str()), os(text) {}
 
   std::optional<std::string> run();
@@ -49,7 +49,7 @@ static std::string textOf(Type type) {
   return text;
 }
 
-std::string Writer::typeOf(func::FuncOp func, Type type, const Twine &what) {
+std::string HeaderWriter::typeOf(func::FuncOp func, Type type, const Twine &what) {
   if (auto memref = dyn_cast<MemRefType>(type)) {
     ranks.insert(memref.getRank());
     return "fusednorm_memref_" + std::to_string(memref.getRank());
@@ -81,8 +81,8 @@ std::string Writer::typeOf(func::FuncOp func, Type type, const Twine &what) {
 
 /// A memref result is a descriptor, and several results are a struct; both are stored through the
 /// first parameter. A single number is returned.
-LogicalResult Writer::writeResults(func::FuncOp func, StringRef identifier, StringRef pointer,
-                                   std::string &type, std::vector<std::string> &parameters) {
+LogicalResult HeaderWriter::writeResults(func::FuncOp func, StringRef identifier, StringRef pointer,
+                                         std::string &type, std::vector<std::string> &parameters) {
   std::vector<std::string> results;
   for (auto [number, result] : llvm::enumerate(func.getResultTypes())) {
     results.push_back(typeOf(func, result, "result " + Twine(number)));
@@ -106,7 +106,7 @@ LogicalResult Writer::writeResults(func::FuncOp func, StringRef identifier, Stri
   return success();
 }
 
-std::string Writer::describe(func::FuncOp func, ArrayRef<std::string> names) {
+std::string HeaderWriter::describe(func::FuncOp func, ArrayRef<std::string> names) {
   std::string result = "\n/*";
   if (auto found = types.find(func.getName()); found != types.end()) {
     result += " " + found->second + "\n *";
@@ -124,7 +124,7 @@ std::string Writer::describe(func::FuncOp func, ArrayRef<std::string> names) {
   return result.substr(0, result.size() - 3) + " */\n";
 }
 
-LogicalResult Writer::writeFunction(func::FuncOp func) {
+LogicalResult HeaderWriter::writeFunction(func::FuncOp func) {
   std::vector<std::string> names;
   if (auto found = sources.find(func.getName()); found != sources.end())
     names = found->second.names;
@@ -153,7 +153,7 @@ LogicalResult Writer::writeFunction(func::FuncOp func) {
 }
 
 /// Writes descriptors for each rank, and functions that create a descriptor of dense memory.
-std::string Writer::writeMemRefs() {
+std::string HeaderWriter::writeMemRefs() {
   std::string made;
   for (int64_t rank : ranks) {
     std::vector<std::string> parameters{"void *data"}, sizes, strides;
@@ -186,7 +186,7 @@ static inline fusednorm_memref_{0} fusednorm_dense_{0}({2}) {{
   return made;
 }
 
-std::optional<std::string> Writer::run() {
+std::optional<std::string> HeaderWriter::run() {
   if (failed(compiler.prepare(module)))
     return std::nullopt;
   for (func::FuncOp func : getFunctions(module)) {
@@ -239,5 +239,5 @@ extern "C" {{
 
 std::optional<std::string> fusednorm::buildCHeader(Compiler &compiler, ModuleOp module,
                                                    StringRef name) {
-  return Writer(compiler, module, name).run();
+  return HeaderWriter(compiler, module, name).run();
 }

@@ -10,6 +10,9 @@
 
 namespace fusednorm::artifact {
 
+/// Returns the text of an attribute.
+std::string textOf(mlir::Attribute attribute);
+
 /// Returns the public functions with a body.
 llvm::SmallVector<mlir::func::FuncOp> getFunctions(mlir::ModuleOp module);
 

@@ -75,9 +75,9 @@ static std::string textOf(launch::ConstraintAttr constraint) {
 }
 
 namespace {
-class Writer {
+class TableWriter {
 public:
-  explicit Writer(llvm::raw_ostream &source) : source(source) {}
+  explicit TableWriter(llvm::raw_ostream &source) : source(source) {}
   void write(const ChipArtifact &chip);
   std::string writeConstraints(const std::string &name,
                                llvm::ArrayRef<launch::ConstraintAttr> constraints);
@@ -93,8 +93,8 @@ private:
 } // namespace
 
 /// Writes `rows` as a table with this name and returns the name, or NULL for an empty table.
-std::string Writer::writeTable(StringRef type, const std::string &name,
-                               llvm::ArrayRef<std::string> rows) {
+std::string TableWriter::writeTable(StringRef type, const std::string &name,
+                                    llvm::ArrayRef<std::string> rows) {
   if (rows.empty())
     return "NULL";
   source << "static const " << type << " " << name << "[] = {\n";
@@ -105,7 +105,7 @@ std::string Writer::writeTable(StringRef type, const std::string &name,
 }
 
 /// Returns an fnrt_number; its steps become a table with this name.
-std::string Writer::numberText(ExprAttr expr, const std::string &name) {
+std::string TableWriter::numberText(ExprAttr expr, const std::string &name) {
   std::vector<std::string> steps;
   if (expr)
     addSteps(expr, steps);
@@ -113,7 +113,7 @@ std::string Writer::numberText(ExprAttr expr, const std::string &name) {
   return llvm::formatv("{{{0}, {1}, 0}", table, steps.size());
 }
 
-std::string Writer::mapText(launch::TensorMapAttr map, const std::string &name) {
+std::string TableWriter::mapText(launch::TensorMapAttr map, const std::string &name) {
   auto list = [](llvm::ArrayRef<int64_t> numbers) {
     return llvm::join(llvm::map_range(numbers, [](int64_t n) { return std::to_string(n); }), ", ");
   };
@@ -130,8 +130,8 @@ std::string Writer::mapText(launch::TensorMapAttr map, const std::string &name) 
                        writeTable("fnrt_number", name + "_strides", strides));
 }
 
-std::string Writer::writeConstraints(const std::string &name,
-                                     llvm::ArrayRef<launch::ConstraintAttr> constraints) {
+std::string TableWriter::writeConstraints(const std::string &name,
+                                          llvm::ArrayRef<launch::ConstraintAttr> constraints) {
   std::vector<std::string> rows;
   static constexpr StringRef kRelations[] = {"EQUALS", "AT_LEAST", "AT_MOST", "MULTIPLE_OF"};
   for (auto [i, constraint] : llvm::enumerate(constraints)) {
@@ -145,7 +145,7 @@ std::string Writer::writeConstraints(const std::string &name,
   return writeTable("fnrt_constraint", name, rows);
 }
 
-std::string Writer::kernelText(const KernelArtifact &kernel, const std::string &prefix) {
+std::string TableWriter::kernelText(const KernelArtifact &kernel, const std::string &prefix) {
   std::vector<std::string> parameters, numbers, alignments, maps, grid;
   for (const Parameter &parameter : kernel.parameters) {
     if (parameter.value.getInputs().empty()) {
@@ -187,7 +187,7 @@ std::string Writer::kernelText(const KernelArtifact &kernel, const std::string &
       kernel.conditions.size());
 }
 
-void Writer::write(const ChipArtifact &chip) {
+void TableWriter::write(const ChipArtifact &chip) {
   source << "\n/* " << chip.target.name << " */\n";
   std::vector<std::string> kernels;
   for (auto [number, kernel] : llvm::enumerate(chip.kernels))
@@ -198,9 +198,9 @@ void Writer::write(const ChipArtifact &chip) {
 std::string
 fusednorm::artifact::writeConstraints(llvm::raw_ostream &source, const std::string &name,
                                       llvm::ArrayRef<launch::ConstraintAttr> constraints) {
-  return Writer(source).writeConstraints(name, constraints);
+  return TableWriter(source).writeConstraints(name, constraints);
 }
 
 void fusednorm::artifact::writeKernelTables(llvm::raw_ostream &source, const ChipArtifact &chip) {
-  Writer(source).write(chip);
+  TableWriter(source).write(chip);
 }

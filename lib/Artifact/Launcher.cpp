@@ -43,9 +43,9 @@ static std::pair<StringRef, StringRef> scalarType(ElementType type) {
 }
 
 namespace {
-class Writer {
+class LauncherWriter {
 public:
-  Writer(const Artifact &artifact, ImageKind kind, StringRef fatbin)
+  LauncherWriter(const Artifact &artifact, ImageKind kind, StringRef fatbin)
       : artifact(artifact), names(artifact), kind(kind), fatbin(fatbin), header(text.header),
         source(text.source) {}
 
@@ -109,7 +109,7 @@ private:
 // Header
 //===----------------------------------------------------------------------===//
 
-std::string Writer::comment(const FunctionArtifact &function) {
+std::string LauncherWriter::comment(const FunctionArtifact &function) {
   std::string result = "/*";
   for (const ArgumentArtifact &argument : function.arguments) {
     if (argument.isWorkspace)
@@ -133,7 +133,8 @@ std::string Writer::comment(const FunctionArtifact &function) {
                        : " Null options: the default stream of the current device. */\n");
 }
 
-std::string Writer::signature(const FunctionArtifact &function, StringRef suffix, bool packed) {
+std::string LauncherWriter::signature(const FunctionArtifact &function, StringRef suffix,
+                                      bool packed) {
   std::vector<std::string> parameters;
   if (packed) {
     parameters = {"const fnrt_value *values", "uint32_t value_count"};
@@ -151,7 +152,7 @@ std::string Writer::signature(const FunctionArtifact &function, StringRef suffix
          ")";
 }
 
-void Writer::writeHeader() {
+void LauncherWriter::writeHeader() {
   std::string guard = "FUSEDNORM_LAUNCHER_" + StringRef(artifact.name).upper() + "_H";
   header << banner() << "#ifndef " << guard << "\n#define " << guard << "\n\n"
          << "#include \"fusednorm-rt/fusednorm_rt.h\"\n\n"
@@ -176,7 +177,7 @@ void Writer::writeHeader() {
   header << "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n";
 }
 
-void Writer::writeLibraryHeader() {
+void LauncherWriter::writeLibraryHeader() {
   header << "/* Registers the kernels with the runtime; the other functions call it. */\n"
          << "fnrt_status " << artifact.name << "_library(fnrt_library **library);\n\n"
          << "/* Loads the kernels on a device, for example before graph capture. */\n"
@@ -189,7 +190,7 @@ void Writer::writeLibraryHeader() {
 // Tables
 //===----------------------------------------------------------------------===//
 
-void Writer::writeBytes(StringRef name, StringRef bytes) {
+void LauncherWriter::writeBytes(StringRef name, StringRef bytes) {
   source << "\nstatic const unsigned char " << name << "[] = {";
   for (size_t i = 0; i < bytes.size(); ++i)
     source << (i % 24 ? "" : "\n  ") << unsigned(static_cast<unsigned char>(bytes[i])) << ',';
@@ -197,7 +198,7 @@ void Writer::writeBytes(StringRef name, StringRef bytes) {
 }
 
 /// Writes a string literal with a line for each line of the text. A NUL ends the array.
-void Writer::writeText(StringRef name, StringRef text) {
+void LauncherWriter::writeText(StringRef name, StringRef text) {
   source << "\nstatic const char " << name << "[] =";
   do {
     StringRef line = text.take_front(std::min(text.find('\n'), text.size() - 1) + 1);
@@ -207,7 +208,7 @@ void Writer::writeText(StringRef name, StringRef text) {
   source << ";\n";
 }
 
-void Writer::writeImages() {
+void LauncherWriter::writeImages() {
   // ISO C supports 4095 characters of a string literal; GCC and Clang have no limit.
   source << "#ifdef __GNUC__\n#pragma GCC diagnostic ignored \"-Woverlength-strings\"\n#endif\n";
   if (kind == ImageKind::Fatbin)
@@ -237,7 +238,7 @@ static std::string extentText(const ExtentRule &rule) {
   }
 }
 
-void Writer::writeExtents(const FunctionArtifact &function) {
+void LauncherWriter::writeExtents(const FunctionArtifact &function) {
   std::vector<std::string> rows;
   for (auto [number, argument] : llvm::enumerate(function.arguments)) {
     std::string shape = "NULL", strides = "NULL";
@@ -280,7 +281,7 @@ void Writer::writeExtents(const FunctionArtifact &function) {
          << "};\n";
 }
 
-void Writer::writeFunctionTables() {
+void LauncherWriter::writeFunctionTables() {
   source << "\n";
   for (const FunctionArtifact &function : artifact.functions)
     writeExtents(function);
@@ -293,7 +294,7 @@ void Writer::writeFunctionTables() {
   source << "};\n";
 }
 
-void Writer::writeLibrary() {
+void LauncherWriter::writeLibrary() {
   source << "\nstatic const fnrt_image images[] = {\n";
   unsigned images = 0;
   auto image = [&](StringRef kindName, const ChipArtifact &chip, const std::string &data) {
@@ -337,7 +338,8 @@ const char *{0}_chip(int32_t image) {{
 //===----------------------------------------------------------------------===//
 
 /// Returns the extent as an expression over `values`, which have been checked.
-std::string Writer::extentExpression(const FunctionArtifact &function, const ExtentRule &rule) {
+std::string LauncherWriter::extentExpression(const FunctionArtifact &function,
+                                             const ExtentRule &rule) {
   if (rule.kind == ExtentRule::Kind::Fixed)
     return int64Text(rule.value);
   for (auto [number, argument] : llvm::enumerate(function.arguments))
@@ -353,7 +355,7 @@ std::string Writer::extentExpression(const FunctionArtifact &function, const Ext
   llvm_unreachable("each symbol has a plain use");
 }
 
-void Writer::writeWorkspace(const FunctionArtifact &function) {
+void LauncherWriter::writeWorkspace(const FunctionArtifact &function) {
   size_t given = callerArguments(function);
   size_t count = function.arguments.size() - given;
   // Shapes of the buffers in the workspace. The buffers are consecutive, each at a multiple of 256
@@ -391,8 +393,8 @@ size_t {0}_workspace_bytes(const fnrt_value *values, uint32_t value_count) {{
 }
 
 /// Returns a call with values that include the workspace buffers.
-std::string Writer::callText(const FunctionArtifact &function, const std::string &values,
-                             const std::string &count) {
+std::string LauncherWriter::callText(const FunctionArtifact &function, const std::string &values,
+                                     const std::string &count) {
   size_t number = &function - artifact.functions.data();
   if (artifact.cpu)
     return llvm::formatv("  return {0}({1}, {2});\n", getCallName(function, names), values, count);
@@ -400,7 +402,7 @@ std::string Writer::callText(const FunctionArtifact &function, const std::string
                        count);
 }
 
-void Writer::writeFunction(const FunctionArtifact &function) {
+void LauncherWriter::writeFunction(const FunctionArtifact &function) {
   size_t given = callerArguments(function), number = &function - artifact.functions.data();
   source << "\n";
   if (hasWorkspace(function))
@@ -471,5 +473,5 @@ void Writer::writeFunction(const FunctionArtifact &function) {
 }
 
 LauncherText fusednorm::makeLauncher(const Artifact &artifact, ImageKind kind, StringRef fatbin) {
-  return Writer(artifact, kind, fatbin).run();
+  return LauncherWriter(artifact, kind, fatbin).run();
 }

@@ -11,7 +11,6 @@ using launch::ExprAttr;
 using launch::ExprKind;
 using llvm::json::Array;
 using llvm::json::Object;
-using llvm::json::Value;
 
 //===----------------------------------------------------------------------===//
 // Expressions
@@ -98,15 +97,16 @@ static Object describeArgument(const FunctionArtifact &function, const ArgumentA
     return object;
   Array shape, strides, alias;
   for (const ExtentRule &rule : argument.shape)
-    shape.push_back(rule.kind == ExtentRule::Kind::Fixed ? Value(rule.value)
-                                                         : Value(describeExtent(rule)));
+    shape.push_back(rule.kind == ExtentRule::Kind::Fixed ? llvm::json::Value(rule.value)
+                                                         : llvm::json::Value(describeExtent(rule)));
   for (const std::optional<int64_t> &stride : argument.strides)
-    strides.push_back(stride ? Value(*stride) : Value("any"));
+    strides.push_back(stride ? llvm::json::Value(*stride) : llvm::json::Value("any"));
   for (unsigned other : argument.mayAlias)
     alias.push_back(function.arguments[other].name);
   object["rank"] = int64_t(argument.shape.size());
   object["shape"] = std::move(shape);
-  object["strides"] = argument.strides.empty() ? Value("dense") : Value(std::move(strides));
+  object["strides"] =
+      argument.strides.empty() ? llvm::json::Value("dense") : llvm::json::Value(std::move(strides));
   object["alignment"] = argument.alignment;
   object["access"] = argument.isRead && argument.isWritten ? "read_write"
                      : argument.isWritten                  ? "write"
@@ -183,25 +183,25 @@ static Object describeKernel(const FunctionArtifact &function, const ChipArtifac
     resources["spill_store_bytes"] = kernel.ptxas->spillStoreBytes;
     resources["spill_load_bytes"] = kernel.ptxas->spillLoadBytes;
   }
-  return Object{
-      {"symbol", kernel.symbol},
-      {"grid", std::move(grid)},
-      {"block", dims(kernel.block)},
-      {"cluster", dims(kernel.cluster)},
-      {"dynamic_shared_bytes", kernel.dynamicSharedBytes},
-      {"dynamic_shared", !kernel.shared || kernel.shared.getConstant()
-                             ? Value(kernel.dynamicSharedBytes)
-                             : Value(describeExpr(function, kernel.shared))},
-      {"alignments", std::move(alignments)},
-      {"tensor_maps", std::move(maps)},
-      {"constraints", describeConstraints(function, kernel.constraints)},
-      {"parameters", std::move(parameters)},
-      {"conditions", describeConstraints(function, kernel.conditions)},
-      {"variant", kernel.variant ? Value(chip.kernels[*kernel.variant].symbol) : Value(nullptr)},
-      {"waits_by_itself", kernel.hasDependentLaunch},
-      {"dependent_launch", kernel.launchesDependent},
-      {"programs", std::move(schedules)},
-      {"resources", std::move(resources)}};
+  return Object{{"symbol", kernel.symbol},
+                {"grid", std::move(grid)},
+                {"block", dims(kernel.block)},
+                {"cluster", dims(kernel.cluster)},
+                {"dynamic_shared_bytes", kernel.dynamicSharedBytes},
+                {"dynamic_shared", !kernel.shared || kernel.shared.getConstant()
+                                       ? llvm::json::Value(kernel.dynamicSharedBytes)
+                                       : llvm::json::Value(describeExpr(function, kernel.shared))},
+                {"alignments", std::move(alignments)},
+                {"tensor_maps", std::move(maps)},
+                {"constraints", describeConstraints(function, kernel.constraints)},
+                {"parameters", std::move(parameters)},
+                {"conditions", describeConstraints(function, kernel.conditions)},
+                {"variant", kernel.variant ? llvm::json::Value(chip.kernels[*kernel.variant].symbol)
+                                           : llvm::json::Value(nullptr)},
+                {"waits_by_itself", kernel.hasDependentLaunch},
+                {"dependent_launch", kernel.launchesDependent},
+                {"programs", std::move(schedules)},
+                {"resources", std::move(resources)}};
 }
 
 Object fusednorm::makeManifest(const Artifact &artifact) {
@@ -238,10 +238,11 @@ Object fusednorm::makeManifest(const Artifact &artifact) {
   }
   Array images;
   for (const ChipArtifact &chip : artifact.chips)
-    images.push_back(Object{
-        {"chip", chip.target.name},
-        {"ptx_bytes", int64_t(chip.ptx.size())},
-        {"cubin_bytes", chip.cubin.empty() ? Value(nullptr) : Value(int64_t(chip.cubin.size()))}});
+    images.push_back(Object{{"chip", chip.target.name},
+                            {"ptx_bytes", int64_t(chip.ptx.size())},
+                            {"cubin_bytes", chip.cubin.empty()
+                                                ? llvm::json::Value(nullptr)
+                                                : llvm::json::Value(int64_t(chip.cubin.size()))}});
   Object manifest{{"schema", "fusednorm-manifest"},
                   {"version", kManifestVersion},
                   {"compiler", std::string("fusednorm ") + FUSEDNORM_VERSION},

@@ -7,7 +7,6 @@
 using namespace fusednorm;
 using llvm::json::Array;
 using llvm::json::Object;
-using llvm::json::Value;
 
 /// Returns the number of elements per thread. Kernels with loops have no such number, because a
 /// loop body counts once.
@@ -96,14 +95,17 @@ Object fusednorm::makeReport(const Artifact &artifact) {
       if (kernel.isRepeated)
         continue;
       Object object{{"symbol", kernel.symbol}, {"ptx", kernel.ptx.toJSON()}};
-      object["ptxas"] = kernel.ptxas ? Value(kernel.ptxas->toJSON()) : Value(nullptr);
+      object["ptxas"] =
+          kernel.ptxas ? llvm::json::Value(kernel.ptxas->toJSON()) : llvm::json::Value(nullptr);
       std::optional<int64_t> elements = elementsOf(kernel);
-      object["elements_per_thread"] = elements ? Value(*elements) : Value(nullptr);
+      object["elements_per_thread"] =
+          elements ? llvm::json::Value(*elements) : llvm::json::Value(nullptr);
       Object each;
       if (elements)
         for (const auto &[name, count] : kernel.ptx.classes)
           each[name] = double(count) / double(*elements);
-      object["per_element"] = elements ? Value(std::move(each)) : Value(nullptr);
+      object["per_element"] =
+          elements ? llvm::json::Value(std::move(each)) : llvm::json::Value(nullptr);
       Array schedules;
       for (const ProgramFacts &program : kernel.programs)
         schedules.push_back(program.schedule);

@@ -22,13 +22,6 @@ using namespace fusednorm::tilekernel;
 /// Number of rows in the model of a GEMM with a dynamic number of rows.
 static constexpr int64_t kRows = 4096;
 
-static std::string textOf(Attribute attribute) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  attribute.print(os);
-  return text;
-}
-
 /// Returns the K extent of the GEMM; 0 if it is dynamic or there is no GEMM.
 static int64_t depthOf(ProgramOp program) {
   GemmOp gemm = program.getGemm();

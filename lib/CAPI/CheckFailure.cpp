@@ -10,13 +10,13 @@ using namespace fusednorm::capi;
 
 namespace {
 /// The running call of a thread.
-struct Call {
+struct RunningCall {
   std::jmp_buf *end = nullptr;
   char line[1024] = "";
 };
 } // namespace
 
-static thread_local Call running;
+static thread_local RunningCall running;
 
 static int printCheck(int, const char *format, ...) {
   va_list list;
@@ -53,7 +53,7 @@ void fusednorm::capi::renameCheckFunctions(llvm::Module &module) {
 
 std::string fusednorm::capi::callChecked(PackedFunction function, void **slots) {
   std::jmp_buf end;
-  Call outer = running;
+  RunningCall outer = running;
   running.end = &end;
   if (setjmp(end) == 0) {
     function(slots);

@@ -19,7 +19,7 @@ static SlotOperands operandsOf(OpTy op, Value cache, int64_t part) {
 }
 
 template <typename OpTy>
-static int64_t layerOf(OpTy op, Evaluator &evaluator) {
+static int64_t appendLayerOf(OpTy op, Evaluator &evaluator) {
   return op.getLayer() ? evaluator.integer(op.getLayer()) : 0;
 }
 
@@ -36,7 +36,7 @@ static LogicalResult evaluate(RmsNormKeyCacheOp op, Evaluator &evaluator) {
   std::vector<int64_t> shape = evaluator.shape(op.getCache());
   TensorValue gamma = evaluator.tensor(op.getGamma());
   int64_t heads = shape[shape.size() - 2], n = gamma.columns();
-  CacheRows cache(evaluator, given, layerOf(op, evaluator));
+  CacheRows cache(evaluator, given, appendLayerOf(op, evaluator));
   reference::RmsNormParams norm;
   norm.gamma = norm.output = elementOf(op.getGamma());
   norm.epsilon = evaluator.f32(op.getEpsilon());
@@ -125,7 +125,7 @@ static LogicalResult evaluate(QkRopeAppendOp op, Evaluator &evaluator) {
     if (failed(evaluator.expectShape(op, "status", evaluator.shape(op.getStatus()), {tokens, 2})))
       return failure();
   }
-  int64_t layer = layerOf(op, evaluator);
+  int64_t layer = appendLayerOf(op, evaluator);
   CacheRows cache(evaluator, keys, layer);
   std::optional<CacheRows> second;
   if (ownValues)

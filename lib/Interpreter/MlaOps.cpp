@@ -65,7 +65,7 @@ struct Destination {
 } // namespace
 
 template <typename OpTy>
-static SlotOperands operandsOf(OpTy op, Value cache) {
+static SlotOperands slotFields(OpTy op, Value cache) {
   return {op.getTable(), op.getRowOffsets(), op.getLengths(),     op.getSlots(), op.getLayer(),
           cache,         /*part=*/0,         op.getReservedSlot()};
 }
@@ -84,7 +84,7 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
     if (failed(evaluator.expectShape(op, "kv", kv.shape, {tokens, latent + rotary})))
       return failure();
   }
-  auto slots = CacheSlots::create(op, evaluator, operandsOf(op, op.getCache()), tokens);
+  auto slots = CacheSlots::create(op, evaluator, slotFields(op, op.getCache()), tokens);
   if (failed(slots) ||
       failed(evaluator.expectShape(op, "q_out", evaluator.shape(op.getQOut()), q.shape)))
     return failure();
@@ -97,7 +97,7 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
     slots->setChecked(positions, table.rows());
 
   int64_t layer = op.getLayer() ? evaluator.integer(op.getLayer()) : 0;
-  Destination to{CacheRows(evaluator, operandsOf(op, op.getCache()), layer), {}, {}, false, 0, {}};
+  Destination to{CacheRows(evaluator, slotFields(op, op.getCache()), layer), {}, {}, false, 0, {}};
   to.numerics = toNumerics(op.getNumerics().resolve(NumericsAttr::getAfterCast(op.getContext())));
   to.group = op.getScheme().isGroup() ? op.getScheme().getGroupSize() : 0;
   to.isInline = to.cache.elementType() == ElementType::I8;
@@ -105,7 +105,7 @@ static LogicalResult evaluate(OpTy op, Evaluator &evaluator) {
   if (isUnscaled)
     to.staticScale = 1;
   if (op.getScales())
-    to.scales.emplace(evaluator, operandsOf(op, op.getScales()), layer);
+    to.scales.emplace(evaluator, slotFields(op, op.getScales()), layer);
   if (op.getStaticScale())
     to.staticScale = evaluator.f32(op.getStaticScale());
 

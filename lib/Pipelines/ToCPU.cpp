@@ -2,6 +2,7 @@
 //
 // fusednorm-to-cpu.
 
+#include "Cleanup.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Passes.h"
 #include "fusednorm/Dialect/RowKernel/Transforms/Passes.h"
@@ -24,11 +25,6 @@
 
 using namespace mlir;
 using namespace fusednorm;
-
-static void addCleanup(OpPassManager &pm) {
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
-}
 
 static void addBufferize(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createFusedNormBufferize({options.layout}));

@@ -2,6 +2,7 @@
 //
 // fusednorm-to-nvvm and fusednorm-to-ptx.
 
+#include "Cleanup.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/Launch/Transforms/Passes.h"
 #include "fusednorm/NVVM/Passes.h"
@@ -15,11 +16,6 @@
 
 using namespace mlir;
 using namespace fusednorm;
-
-static void addCleanup(OpPassManager &pm) {
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
-}
 
 /// Adds the cleanup for kernels whose loops carry accumulator tiles. It excludes the pattern for
 /// duplicate loop-carried values: its comparison of all pairs takes half of the compile time of FP8

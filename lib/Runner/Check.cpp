@@ -10,7 +10,7 @@
 
 using namespace fusednorm;
 
-static constexpr int64_t kStep = 1 << 18;
+static constexpr int64_t kCheckStep = 1 << 18;
 
 /// Returns elements begin ... end-1 without gaps: a pointer into a dense array, or a copy in
 /// `scratch`.
@@ -34,8 +34,8 @@ static std::optional<Comparison> compare(const HostTensor &actual, const Toleran
   progress.setTotal(count);
   Comparison result;
   std::vector<char> scratchActual, scratchExpected;
-  for (int64_t begin = 0; begin < count; begin += kStep) {
-    int64_t end = std::min(begin + kStep, count);
+  for (int64_t begin = 0; begin < count; begin += kCheckStep) {
+    int64_t end = std::min(begin + kCheckStep, count);
     const void *got = getPart(actual, layout, begin, end, scratchActual);
     const void *expected = getExpected(begin, end, scratchExpected);
     if (!expected)

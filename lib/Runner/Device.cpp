@@ -11,7 +11,7 @@ using namespace fusednorm;
 
 /// Size of the guard zones around each buffer, and their byte value.
 static constexpr int64_t kGuard = 256;
-static constexpr uint8_t kGuardByte = 0xA5;
+static constexpr uint8_t kDeviceGuardByte = 0xA5;
 
 /// The running device: calls of malloc and free have no argument for it.
 static Device *running;
@@ -167,8 +167,8 @@ std::string Device::upload(Arguments &arguments, std::vector<char *> &bases) {
     if (!problem.empty())
       return problem;
     char *begin = static_cast<char *>(memory) + kGuard;
-    if (fnrt_fill(memory, kGuardByte, kGuard, stream) ||
-        fnrt_fill(begin + bytes, kGuardByte, kGuard, stream) ||
+    if (fnrt_fill(memory, kDeviceGuardByte, kGuard, stream) ||
+        fnrt_fill(begin + bytes, kDeviceGuardByte, kGuard, stream) ||
         fnrt_copy(begin, bound.buffer.data(), size_t(bytes), stream))
       return fnrt_last_error();
     bases.back() = begin;
@@ -195,7 +195,7 @@ std::string Device::download(Arguments &arguments, const std::vector<char *> &ba
       return fnrt_last_error();
     for (int side = 0; side < 2; ++side)
       if (std::any_of(guards[side], guards[side] + kGuard,
-                      [](uint8_t byte) { return byte != kGuardByte; }))
+                      [](uint8_t byte) { return byte != kDeviceGuardByte; }))
         return "a kernel wrote " + std::string(side ? "after" : "before") + " argument " +
                std::to_string(i);
   }

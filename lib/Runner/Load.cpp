@@ -14,7 +14,7 @@ using namespace mlir;
 using namespace fusednorm;
 
 /// Elements per step of reported progress.
-static constexpr int64_t kStep = 1 << 20;
+static constexpr int64_t kLoadStep = 1 << 20;
 /// Byte value of the gaps between rows of written arguments.
 static constexpr char kGapByte = static_cast<char>(0xc5);
 
@@ -63,15 +63,15 @@ static void generate(const BoundArgument &bound, Progress &progress) {
   int64_t count = bound.layout.elementCount();
   std::atomic<int64_t> next{0};
   auto work = [&] {
-    for (int64_t begin; (begin = next.fetch_add(kStep)) < count;) {
-      int64_t end = std::min(begin + kStep, count);
+    for (int64_t begin; (begin = next.fetch_add(kLoadStep)) < count;) {
+      int64_t end = std::min(begin + kLoadStep, count);
       fillGenerated(*bound.spec, bound.layout, bound.buffer.data(), begin, end);
       progress.add(end - begin);
     }
   };
   std::vector<std::thread> helpers;
   // If elements share memory, the last one wins, so one thread must write them in order.
-  if (count > 2 * kStep && isAscending(bound.layout))
+  if (count > 2 * kLoadStep && isAscending(bound.layout))
     for (unsigned i = 1; i < std::thread::hardware_concurrency(); ++i)
       helpers.emplace_back(work);
   work();
@@ -85,9 +85,9 @@ static llvm::Error readFile(BoundArgument &bound, Progress &progress) {
   StridedLayout dense = bound.layout;
   dense.offset = 0;
   bool direct = dense.isPacked();
-  std::vector<char> part(direct ? 0 : std::min(count, kStep) * size);
-  for (int64_t begin = 0; begin < count; begin += kStep) {
-    int64_t end = std::min(begin + kStep, count);
+  std::vector<char> part(direct ? 0 : std::min(count, kLoadStep) * size);
+  for (int64_t begin = 0; begin < count; begin += kLoadStep) {
+    int64_t end = std::min(begin + kLoadStep, count);
     char *target = direct ? bound.data() + begin * size : part.data();
     if (!bound.file->read(target, begin * size, (end - begin) * size, error))
       return llvm::createStringError(error);

@@ -9,7 +9,7 @@
 
 using namespace fusednorm;
 
-static std::string nameOf(const Output &output) {
+static std::string nameOfOutput(const Output &output) {
   return (output.isResult ? "result " : "argument ") + std::to_string(output.index);
 }
 
@@ -38,7 +38,7 @@ void RunReport::printText(llvm::raw_ostream &os) const {
     os << llvm::formatv("@{0}: {1} ({2}), {3} thread{4}, compiled in {5:f0} ms\n", entry, cpu,
                         target, threads, threads == 1 ? "" : "s", compileMilliseconds);
   for (auto [index, report] : llvm::enumerate(outputs)) {
-    os << "output " << index << " (" << nameOf(report.output)
+    os << "output " << index << " (" << nameOfOutput(report.output)
        << "): " << typeOf(report.output.tensor);
     if (report.comparison)
       os << " against " << report.against << ": " << report.comparison->summary() << ": "
@@ -125,7 +125,7 @@ void RunReport::printJSON(llvm::raw_ostream &os) const {
     json.attributeArray("outputs", [&] {
       for (const OutputReport &report : outputs)
         json.object([&] {
-          json.attribute("source", nameOf(report.output));
+          json.attribute("source", nameOfOutput(report.output));
           json.attribute("type", std::string(elementTypeName(report.output.tensor.type)));
           json.attributeArray("shape", [&] {
             for (int64_t extent : report.output.tensor.shape)

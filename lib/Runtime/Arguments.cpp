@@ -27,9 +27,9 @@ bool fusednorm::rt::resolveStrides(const fnrt_value &value, int64_t *strides) {
 
 namespace {
 /// The text "function: argument N (name)" for errors.
-struct Entry {
+struct Subject {
   char text[160];
-  Entry(const fnrt_function &function, uint32_t number) {
+  Subject(const fnrt_function &function, uint32_t number) {
     const char *name = function.arguments[number].name;
     std::snprintf(text, sizeof text, "%s: argument %u%s%s%s",
                   function.name ? function.name : "(no name)", number, name ? " (" : "",
@@ -46,18 +46,18 @@ struct Symbols {
 #define COLD __attribute__((cold, noinline))
 
 COLD static fnrt_status failKind(const fnrt_function &function, uint32_t number) {
-  return fail(FNRT_ERROR_TYPE, "%s: expected a %s", Entry(function, number).text,
+  return fail(FNRT_ERROR_TYPE, "%s: expected a %s", Subject(function, number).text,
               function.arguments[number].kind == FNRT_TENSOR ? "tensor" : "scalar");
 }
 
 COLD static fnrt_status failType(const fnrt_function &function, uint32_t number, uint8_t type) {
   return fail(FNRT_ERROR_TYPE, "%s: expected elements of type %s, got %s",
-              Entry(function, number).text, fnrt_type_name(function.arguments[number].type),
+              Subject(function, number).text, fnrt_type_name(function.arguments[number].type),
               fnrt_type_name(type));
 }
 
 COLD static fnrt_status failRank(const fnrt_function &function, uint32_t number, int rank) {
-  return fail(FNRT_ERROR_SHAPE, "%s: expected rank %d, got %d", Entry(function, number).text,
+  return fail(FNRT_ERROR_SHAPE, "%s: expected rank %d, got %d", Subject(function, number).text,
               function.arguments[number].rank, rank);
 }
 
@@ -65,7 +65,7 @@ COLD static fnrt_status failExtent(const fnrt_function &function, uint32_t numbe
                                    int64_t expected, int64_t actual, bool depends) {
   bool isBound = function.arguments[number].shape[d].constraint == FNRT_AT_LEAST;
   return fail(FNRT_ERROR_SHAPE, "%s: expected extent %d to be%s %lld%s, got %lld",
-              Entry(function, number).text, d, isBound ? " at least" : "",
+              Subject(function, number).text, d, isBound ? " at least" : "",
               static_cast<long long>(expected), depends ? " as other arguments have it" : "",
               static_cast<long long>(actual));
 }
@@ -75,7 +75,7 @@ COLD static fnrt_status failStride(const fnrt_function &function, uint32_t numbe
   return fail(FNRT_ERROR_SHAPE,
               "%s: expected stride %d to be %lld elements, got %lld; make the tensor contiguous, "
               "or compile for strided tensors",
-              Entry(function, number).text, d, static_cast<long long>(expected),
+              Subject(function, number).text, d, static_cast<long long>(expected),
               static_cast<long long>(actual));
 }
 
@@ -93,11 +93,12 @@ static fnrt_status checkExtent(const fnrt_function &function, uint32_t number, i
                                int64_t actual, Symbols &symbols, bool &derived) {
   const fnrt_extent &extent = function.arguments[number].shape[d];
   if (__builtin_expect(static_cast<uint64_t>(actual) > kMostExtent, 0))
-    return fail(FNRT_ERROR_SHAPE, "%s: extent %d is %lld", Entry(function, number).text, d,
+    return fail(FNRT_ERROR_SHAPE, "%s: extent %d is %lld", Subject(function, number).text, d,
                 static_cast<long long>(actual));
   if (__builtin_expect(extent.constraint > 1 && actual % extent.constraint != 0, 0))
     return fail(FNRT_ERROR_SHAPE, "%s: expected extent %d to be a multiple of %d, got %lld",
-                Entry(function, number).text, d, extent.constraint, static_cast<long long>(actual));
+                Subject(function, number).text, d, extent.constraint,
+                static_cast<long long>(actual));
   if (extent.symbol < 0) {
     if (extent.value >= 0 && actual != extent.value)
       return failExtent(function, number, d, extent.value, actual, false);
@@ -154,7 +155,7 @@ static inline fnrt_status checkTensor(const fnrt_function &function, uint32_t nu
   }
   if (__builtin_expect(tooFar, 0))
     return fail(FNRT_ERROR_SHAPE, "%s: extents and strides exceed the address space",
-                Entry(function, number).text);
+                Subject(function, number).text);
   if (__builtin_expect(wrong >= 0, 0)) {
     int64_t expected = 1;
     for (int d = argument.rank - 1; d > wrong; --d)
@@ -163,7 +164,7 @@ static inline fnrt_status checkTensor(const fnrt_function &function, uint32_t nu
                       argument.strides ? argument.strides[wrong] : expected, strides[wrong]);
   }
   if (__builtin_expect(!value.u.data, 0))
-    return fail(FNRT_ERROR_INVALID, "%s: address is null", Entry(function, number).text);
+    return fail(FNRT_ERROR_INVALID, "%s: address is null", Subject(function, number).text);
   return FNRT_SUCCESS;
 }
 
@@ -190,12 +191,12 @@ COLD static fnrt_status failOverlap(const fnrt_function &function, uint32_t writ
   const char *doubt = result == FNRT_OVERLAP_UNKNOWN ? "may overlap" : "overlaps";
   if (written == other)
     return fail(FNRT_ERROR_OVERLAP, "%s is written and %s itself; expected distinct elements",
-                Entry(function, written).text, doubt);
+                Subject(function, written).text, doubt);
   const char *same = function.arguments[written].may_alias >> other & 1
                          ? "the same tensor, or no byte in common"
                          : "no byte in common";
   return fail(FNRT_ERROR_OVERLAP, "%s is written and %s argument %u; expected %s",
-              Entry(function, written).text, doubt, other, same);
+              Subject(function, written).text, doubt, other, same);
 }
 
 static fnrt_status checkOverlap(const fnrt_function &function, const fnrt_value *values,
@@ -249,7 +250,7 @@ fnrt_status fusednorm::rt::checkArguments(const fnrt_function &function, const f
     if (value.rank != argument.rank)
       return failRank(function, i, value.rank);
     if (value.rank && !value.shape)
-      return fail(FNRT_ERROR_INVALID, "%s: shape is null", Entry(function, i).text);
+      return fail(FNRT_ERROR_INVALID, "%s: shape is null", Subject(function, i).text);
     bool nests;
     FNRT_TRY(checkTensor(function, i, value, symbols, derived, resolved.strides[i],
                          resolved.ranges[i], nests));

@@ -10,6 +10,7 @@
 // the longest full rows of 128 columns in the published times of FlashAttention-3.
 
 #include "fusednorm/Schedule/AttentionModel.h"
+#include "HopperRates.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 #include <algorithm>
@@ -20,9 +21,6 @@ using namespace fusednorm;
 
 /// Cycles that matrix units wait for each cycle of issue (fitted).
 static constexpr double kExposed = 1.2;
-/// Bytes of an SM in a cycle, from L2 and to L2 (the latter is assumed).
-static constexpr double kLoadedBytes = 64, kStoredBytes = 32;
-static constexpr double kSchedulers = 4, kMemoryLatency = 479;
 /// Cycles until the first V block is transposed (assumed).
 static constexpr double kTransposeCycles = 600;
 

@@ -6,8 +6,6 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
-static MemRefType typeOf(Value memref) { return cast<MemRefType>(memref.getType()); }
-
 /// Returns whether every row begins at a multiple of 16 bytes in every launch.
 static bool hasAlignedRows(MemRefType type) {
   SmallVector<int64_t> strides;
@@ -77,19 +75,19 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   AttentionOp op = result.op = *ops.begin();
   if (!target.hasWgmma)
     return no(Twine(target.name) + " has no wgmma");
-  result.element = typeOf(op.getQ()).getElementType();
+  result.element = cast<MemRefType>(op.getQ().getType()).getElementType();
   if (!result.element.isBF16() && !result.element.isF16() && !isa<Float8E4M3FNType>(result.element))
     return no("operands are not bf16, f16 or f8E4M3FN");
   // TMA copies keys directly to the tiles of wgmma, so no thread can compute these rows.
   if (op.getKeyRows().any())
     return no("keys have a fused prologue");
   if (op.getRopeScales() ||
-      (op.getRope() && typeOf(op.getRope()).getElementType() != result.element))
+      (op.getRope() && cast<MemRefType>(op.getRope().getType()).getElementType() != result.element))
     return no("the RoPE part of keys has scales or another type than the queries");
-  result.heads = typeOf(op.getQ()).getDimSize(1);
-  result.columns = typeOf(op.getQ()).getShape().back();
-  result.keyColumns = typeOf(op.getK()).getShape().back();
-  result.valueColumns = typeOf(op.getV()).getShape().back();
+  result.heads = cast<MemRefType>(op.getQ().getType()).getDimSize(1);
+  result.columns = cast<MemRefType>(op.getQ().getType()).getShape().back();
+  result.keyColumns = cast<MemRefType>(op.getK().getType()).getShape().back();
+  result.valueColumns = cast<MemRefType>(op.getV().getType()).getShape().back();
   result.hasPagedKeys = !op.hasContiguousKeys();
   for (int64_t columns : {result.columns, result.keyColumns, result.valueColumns})
     if (columns % 64 != 0)
@@ -103,7 +101,7 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   if (op.getRope() && op.getRopeColumn() * result.elementBytes() % 16 != 0)
     return no("the RoPE part of keys is not aligned to 16 bytes");
   for (Value array : {op.getQ(), op.getK(), op.getV(), op.getRope()})
-    if (array && !hasAlignedRows(typeOf(array)))
+    if (array && !hasAlignedRows(cast<MemRefType>(array.getType())))
       return no("rows are not always aligned to 16 bytes");
   result.tileHeads = program.getStep().front();
   if (result.tileHeads < 1 || result.mostHeads() % result.tileHeads != 0)

@@ -14,8 +14,6 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
-/// Bytes of a k-step along K: the widest swizzle.
-static constexpr int64_t kStepBytes = 128;
 /// Alignment in bytes that TMA requires of rows in memory.
 static constexpr int64_t kRowAlignment = 16;
 /// Groups are multiples of two fragments, whose adjacent columns four lanes hold.
@@ -46,7 +44,7 @@ BlockArgument HopperGemm::getOut(StoreOp store) {
 int64_t HopperGemm::getColumnUnit() const { return getTileUnit(getColumnIndex()); }
 
 int64_t HopperGemm::getStepElements() const {
-  return kStepBytes * 8 / element.getIntOrFloatBitWidth();
+  return HopperGemm::kStepBytes * 8 / element.getIntOrFloatBitWidth();
 }
 
 namespace {

@@ -8,7 +8,6 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilekernel;
 
-static constexpr int64_t kStepBytes = 128;
 /// Bytes of the two mbarriers of a stage, or of a resident operand.
 static constexpr int64_t kBarrierBytes = 16;
 /// Rows of a consumer warpgroup.
@@ -45,13 +44,14 @@ int64_t fusednorm::countHopperStoreBuffers(int64_t n) {
 }
 
 static int64_t countStageBytes(int64_t m, int64_t n, bool resident) {
-  return (m + (resident ? 0 : n)) * kStepBytes + kBarrierBytes;
+  return (m + (resident ? 0 : n)) * HopperGemm::kStepBytes + kBarrierBytes;
 }
 
 static int64_t countFixedBytes(const HopperGemm &gemm, int64_t m, int64_t n, bool resident) {
   int64_t columns = countHopperStoreBuffers(n) * countSegmentColumns(n);
   int64_t results = ::countWarpgroups(m, resident) * kWarpgroupRows * columns * kResultBytes;
-  return results + (resident ? gemm.countSteps() * n * kStepBytes + kBarrierBytes : int64_t(0));
+  return results +
+         (resident ? gemm.countSteps() * n * HopperGemm::kStepBytes + kBarrierBytes : int64_t(0));
 }
 
 /// Returns the bytes of the scales of one k-step: f32, with each array aligned.
@@ -158,7 +158,7 @@ static HopperScheduleAttr getStreamed(const HopperGemm &gemm, int64_t m, int64_t
   constexpr int64_t kBytesInFlight = 48 << 10, kStages = 5;
   int64_t wanted =
       m == kWarpgroupRows
-          ? std::max<int64_t>(kStages, llvm::divideCeil(kBytesInFlight, n * kStepBytes))
+          ? std::max<int64_t>(kStages, llvm::divideCeil(kBytesInFlight, n * HopperGemm::kStepBytes))
           : kStages;
   int64_t stages = std::min(mostStages(gemm, m, n, /*resident=*/false, target), wanted);
   return HopperScheduleAttr::getEmpty(gemm.element.getContext())

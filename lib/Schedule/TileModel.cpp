@@ -14,20 +14,19 @@
 // marked as assumed.
 
 #include "fusednorm/Schedule/TileModel.h"
+#include "HopperRates.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 #include <algorithm>
 
 using namespace fusednorm;
 
-/// Bytes of an SM in a cycle: of shared memory, from L2 and to L2 (the last is assumed).
-static constexpr double kSharedBytes = 128, kLoadedBytes = 64, kStoredBytes = 32;
-/// Schedulers of an SM. Each issues one instruction of a warp in a cycle.
-static constexpr double kSchedulers = 4;
+/// Bytes of shared memory of an SM in a cycle.
+static constexpr double kSharedBytes = 128;
 /// Conversions of an SM in a cycle, of two elements each.
 static constexpr double kConversions = 64;
-/// Latencies in cycles of shared memory, L2 and memory.
-static constexpr double kSharedLatency = 29, kL2Latency = 263, kMemoryLatency = 479;
+/// Latencies in cycles of shared memory and L2.
+static constexpr double kSharedLatency = 29, kL2Latency = 263;
 
 namespace {
 struct Busy {

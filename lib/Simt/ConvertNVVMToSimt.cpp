@@ -26,8 +26,6 @@ using namespace fusednorm;
 using namespace fusednorm::simt;
 
 namespace {
-constexpr unsigned sharedSpace = 3;
-
 bool isKernel(LLVM::LLVMFuncOp function) {
   return function->hasAttr(NVVM::NVVMDialect::getKernelFuncAttrName()) ||
          function->hasAttr(gpu::GPUDialect::getKernelFuncAttrName());

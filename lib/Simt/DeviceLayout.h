@@ -12,6 +12,9 @@
 
 namespace fusednorm::simt {
 
+/// The address space of shared memory.
+inline constexpr unsigned sharedSpace = 3;
+
 /// Returns the bytes between two elements of an array of `type`, including padding, or nothing for
 /// a type without a fixed size. The type must be compatible with the LLVM dialect.
 std::optional<uint64_t> deviceSize(mlir::Type type);

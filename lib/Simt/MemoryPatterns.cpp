@@ -12,8 +12,6 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::simt;
 
-static constexpr unsigned sharedSpace = 3;
-
 /// Returns the size of a value in GPU memory, where vectors are packed.
 static uint32_t bytesOf(Type type) {
   if (auto vector = dyn_cast<VectorType>(type))

@@ -77,6 +77,8 @@ function(add_fusednorm_library name)
   add_library(${name} ${kind} ${ARG_UNPARSED_ARGUMENTS})
   if(ARG_PLAIN)
     target_link_libraries(${name} PUBLIC FusedNormPlainFlags ${ARG_LINK_LIBS})
+    # These sources compile quickly.
+    set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
   else()
     target_link_libraries(${name} PUBLIC FusedNormFlags ${ARG_LINK_LIBS})
     _fusednorm_link_mlir(${name} PUBLIC ${ARG_MLIR_LIBS})

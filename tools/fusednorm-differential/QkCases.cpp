@@ -15,7 +15,7 @@ struct Pair {
 };
 } // namespace
 
-static Pair makeInputs(CaseBuilder &b) {
+static Pair makePair(CaseBuilder &b) {
   Pair pair;
   pair.type = b.floatType();
   pair.qShape = b.rows(b.columns());
@@ -49,13 +49,13 @@ static void apply(CaseBuilder &b, const Pair &pair, Use variance) {
 }
 
 void differential::generateRowMeanOfSquaresQk(CaseBuilder &b) {
-  Pair pair = makeInputs(b);
+  Pair pair = makePair(b);
   statistics(b, pair,
              b.output("variance", ElementType::F32, CaseBuilder::withLast(pair.qShape, 2)));
 }
 
 void differential::generateApplyQkRmsNorm(CaseBuilder &b) {
-  Pair pair = makeInputs(b);
+  Pair pair = makePair(b);
   int variance = b.input("variance", ElementType::F32, CaseBuilder::withLast(pair.qShape, 2),
                          b.random.chance(0.8) ? Values::Positive : b.values());
   apply(b, pair, b.use(variance));
@@ -63,7 +63,7 @@ void differential::generateApplyQkRmsNorm(CaseBuilder &b) {
 
 // Writes both ops in one function. The second reads the result of the first.
 void differential::generateQkNorm(CaseBuilder &b) {
-  Pair pair = makeInputs(b);
+  Pair pair = makePair(b);
   int variance = b.output("variance", ElementType::F32, CaseBuilder::withLast(pair.qShape, 2));
   statistics(b, pair, variance);
   apply(b, pair, b.current(variance));

@@ -19,7 +19,7 @@ struct Rotary {
 } // namespace
 
 /// Adds the inputs. With `inSections` the rotated columns may be part of a row of any length.
-static Rotary makeInputs(CaseBuilder &b, bool inSections) {
+static Rotary makeRotary(CaseBuilder &b, bool inSections) {
   Rotary result;
   result.type = b.floatType();
   // Row lengths that split into few equal runs.
@@ -70,14 +70,14 @@ static int makeOutput(CaseBuilder &b, const Rotary &rotary) {
 }
 
 void differential::generateRope(CaseBuilder &b) {
-  Rotary rotary = makeInputs(b, /*inSections=*/true);
+  Rotary rotary = makeRotary(b, /*inSections=*/true);
   int out = makeOutput(b, rotary);
   b.op("rope", {b.use(rotary.x), b.use(rotary.freqs)}, rotary.positions + rotary.options,
        {b.use(out)}, {b.schedule()}, false);
 }
 
 void differential::generateRmsNormRope(CaseBuilder &b) {
-  Rotary rotary = makeInputs(b, /*inSections=*/false);
+  Rotary rotary = makeRotary(b, /*inSections=*/false);
   int gamma = b.input("gamma", b.floatType(), {rotary.shape.back()}, Values::Weights);
   int out = makeOutput(b, rotary);
   std::string clauses = rotary.positions + " epsilon(" + b.epsilon() + ")";

@@ -50,10 +50,10 @@ const char *differential::nameOf(Values values) {
 }
 
 namespace {
-/// Generator of values with one distribution.
-class Generator {
+/// ValueGenerator of values with one distribution.
+class ValueGenerator {
 public:
-  Generator(Values values, ElementType type, Random &random)
+  ValueGenerator(Values values, ElementType type, Random &random)
       : values(values), type(type), random(random), constant(random.normal()),
         largest(maxFinite(type)), exponent(static_cast<int>(random.range(-146, -127))) {}
 
@@ -145,7 +145,7 @@ void differential::fillOperand(const Operand &operand, void *elements) {
   }
   for (int64_t begin = 0; begin < count; begin += columns) {
     Values values = operand.values == Values::MixedRows ? pickRow(random) : operand.values;
-    Generator generator(values, operand.type, random);
+    ValueGenerator generator(values, operand.type, random);
     for (int64_t i = begin; i < begin + columns; ++i)
       storeEncoding(operand.type, packed.data(), i, encodeDouble(operand.type, generator.next()));
   }

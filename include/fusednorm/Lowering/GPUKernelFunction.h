@@ -30,6 +30,8 @@ class GPUKernelFunction {
 public:
   /// Alignment in bytes of a memref without an offset.
   static constexpr int64_t kBaseAlignment = 16;
+  /// Alignment in bytes of the shared memory of tiles.
+  static constexpr int64_t kTileAlignment = 128;
 
   /// `kernel` has memrefs, floats, integers and indices as arguments, and a single block.
   /// `alignedBases`: memrefs without an offset begin at multiples of 16 bytes. `usesIndices`:

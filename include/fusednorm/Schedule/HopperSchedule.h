@@ -14,6 +14,9 @@ namespace fusednorm {
 /// A tile program with one GEMM, which `wgmma` computes from operands of TMA copies, and with
 /// elementwise ops on its result.
 struct HopperGemm {
+  /// Bytes of a k-step along K: the widest swizzle.
+  static constexpr int64_t kStepBytes = 128;
+
   tilekernel::ProgramOp program;
   tilekernel::GemmOp op;
   mlir::BlockArgument left, right; // arguments of the kernel: A and B

@@ -13,7 +13,7 @@ using launch::ExprKind;
 using tilegpu::FloatEmitter;
 using Predicate = arith::CmpIPredicate;
 
-static constexpr int64_t kWarp = 32, kWarps = 4, kThreads = kWarps * kWarp;
+static constexpr int64_t kLanes = 32, kCheckWarps = 4, kCheckThreads = kCheckWarps * kLanes;
 static constexpr int64_t kNumberBytes = 4;
 
 namespace {
@@ -50,7 +50,7 @@ private:
 /// Finds the first number in [begin, end) for which `holds` is false, or `end`. Numbers of
 /// sequences and table columns are below 2^32.
 Value SequenceCheckKernel::findFirst(Value begin, Value end, function_ref<Value(Value)> holds) {
-  auto loop = scf::ForOp::create(e.b, e.loc, e.add(begin, e.toIndex(lane)), end, e.index(kWarp),
+  auto loop = scf::ForOp::create(e.b, e.loc, e.add(begin, e.toIndex(lane)), end, e.index(kLanes),
                                  ValueRange{end});
   {
     OpBuilder::InsertionGuard guard(e.b);
@@ -60,7 +60,7 @@ Value SequenceCheckKernel::findFirst(Value begin, Value end, function_ref<Value(
     scf::YieldOp::create(e.b, e.loc, own);
   }
   Value first = e.toI32(loop.getResult(0));
-  for (int64_t bits = 1; bits < kWarp; bits *= 2)
+  for (int64_t bits = 1; bits < kLanes; bits *= 2)
     first = e.min(first, e.exchange(first, bits));
   return e.toIndex(first);
 }
@@ -104,12 +104,13 @@ CheckedBatch SequenceCheckKernel::describeBatch() {
 }
 
 void SequenceCheckKernel::write() {
-  auto range = LLVM::ConstantRangeAttr::get(e.b.getContext(), APInt(32, 0), APInt(32, kThreads));
+  auto range =
+      LLVM::ConstantRangeAttr::get(e.b.getContext(), APInt(32, 0), APInt(32, kCheckThreads));
   Value thread = NVVM::ThreadIdXOp::create(e.b, e.loc, e.b.getI32Type(), range);
   Value block = NVVM::BlockIdXOp::create(e.b, e.loc, e.b.getI32Type());
-  lane = e.bitAnd(thread, kWarp - 1);
+  lane = e.bitAnd(thread, kLanes - 1);
   CheckedBatch batch = describeBatch();
-  Value sequence = e.add(e.mul(e.toIndex(block), kWarps), e.toIndex(e.div(thread, kWarp)));
+  Value sequence = e.add(e.mul(e.toIndex(block), kCheckWarps), e.toIndex(e.div(thread, kLanes)));
   // All lanes of a warp have the same sequence.
   e.when(e.compare(Predicate::ult, sequence, batch.sequences), [&] {
     SequenceChecks checks(e.b, e.loc, batch);
@@ -133,8 +134,8 @@ LogicalResult fusednorm::convertSequenceCheck(CheckSequencesOp op, const TargetI
     ExprAttr sequences = getExtent(cast<CheckSequencesOp>(own).getStatus(), 0);
     GPUKernelFunction::Shape shape;
     shape.grid =
-        ExprAttr::compute(ExprKind::CeilDiv, {sequences, ExprAttr::constant(context, kWarps)});
-    shape.threads = kThreads;
+        ExprAttr::compute(ExprKind::CeilDiv, {sequences, ExprAttr::constant(context, kCheckWarps)});
+    shape.threads = kCheckThreads;
     return shape;
   };
   return convertToKernel(op, name, /*usesIndices=*/true, describe,

@@ -14,8 +14,6 @@
 using namespace mlir;
 using namespace fusednorm;
 
-static Type elementOf(Value value) { return cast<ShapedType>(value.getType()).getElementType(); }
-
 //===----------------------------------------------------------------------===//
 // Arithmetic
 //===----------------------------------------------------------------------===//
@@ -101,7 +99,7 @@ void RowsWriter::writeNorm(RmsNormOp norm, Region &region) {
     mean = mul(mean, f32(1.0f / float(columns)));
   Value epsilon = resolve(norm.getEpsilon());
   if (numerics.getEpsilon() == EpsilonRounding::Rounded)
-    epsilon = round(epsilon, elementOf(norm.getX()));
+    epsilon = round(epsilon, getElementTypeOrSelf(norm.getX()));
   Value v = add(mean, epsilon);
   if (numerics.getRsqrt() == RsqrtForm::Divide)
     return yield(math::SqrtOp::create(b, loc, v).getResult());
@@ -116,7 +114,8 @@ Value RowsWriter::normalize(RmsNormOp norm, Value x, Value factor, const Coordin
   if (!norm)
     return x;
   NumericsAttr numerics = norm.getNumerics();
-  Type gammaType = elementOf(norm.getGamma()), outType = elementOf(norm.getOut());
+  Type gammaType = getElementTypeOrSelf(norm.getGamma()),
+       outType = getElementTypeOrSelf(norm.getOut());
   Value gamma = load(resolve(norm.getGamma()), at.column), offset;
   if (norm.getWeightOffset())
     offset = resolve(norm.getWeightOffset());
@@ -125,7 +124,7 @@ Value RowsWriter::normalize(RmsNormOp norm, Value x, Value factor, const Coordin
   };
   if (numerics.getGamma() == GammaOrder::BeforeCast) {
     if (offset)
-      gamma = add(gamma, round(offset, elementOf(norm.getX())));
+      gamma = add(gamma, round(offset, getElementTypeOrSelf(norm.getX())));
     Value y = numerics.isFolded() ? scale(mul(x, gamma)) : mul(scale(x), gamma);
     return round(y, outType);
   }
@@ -137,7 +136,7 @@ Value RowsWriter::normalize(RmsNormOp norm, Value x, Value factor, const Coordin
 
 std::pair<Value, Value> RowsWriter::rotate(RopeOp rope, Value re, Value im, const Coordinate &at,
                                            Value pair) {
-  Type inType = elementOf(rope.getX()), outType = elementOf(rope.getOut());
+  Type inType = getElementTypeOrSelf(rope.getX()), outType = getElementTypeOrSelf(rope.getOut());
   Value freqs = resolve(rope.getFreqs());
   SmallVector<Value> coordinate;
   if (Value positions = rope.getPositions()) {
@@ -162,7 +161,8 @@ std::pair<Value, Value> RowsWriter::rotate(RopeOp rope, Value re, Value im, cons
 
 std::pair<Value, Value> RowsWriter::rotate(ApplyRotaryPosEmbOp rotary, Value first, Value second,
                                            const Coordinate &at, Value otherColumn, Value pair) {
-  Type type = elementOf(rotary.getCos()), outType = elementOf(rotary.getOut());
+  Type type = getElementTypeOrSelf(rotary.getCos()),
+       outType = getElementTypeOrSelf(rotary.getOut());
   const Value all[] = {at.row, at.head};
   SmallVector<Value> coordinate;
   for (int64_t dim : rotary.getDims())
@@ -218,7 +218,7 @@ DenseI64ArrayAttr RowsWriter::writePrologue(AttentionPrologue prologue, int64_t 
   auto at = block.getArguments();
   Value x = normalize(prologue.norm, at[0], at[1], {at[2], at[3], at[4]});
   if (auto rope = dyn_cast_or_null<RopeOp>(prologue.rotation))
-    x = round(round(x, elementOf(rope.getX())), elementOf(rope.getOut()));
+    x = round(round(x, getElementTypeOrSelf(rope.getX())), getElementTypeOrSelf(rope.getOut()));
   yield(x);
   return rotary;
 }
@@ -305,7 +305,7 @@ void RowsWriter::writeEpilogue(AttentionEpilogue epilogue) {
     tile.setRounded(getElementTypeOrSelf(epilogue.rounded.getType()));
   if (epilogue.store) {
     writeIndex(epilogue.store);
-    if (!epilogue.quantize && elementOf(tile.getOut()).getIntOrFloatBitWidth() == 8)
+    if (!epilogue.quantize && getElementTypeOrSelf(tile.getOut()).getIntOrFloatBitWidth() == 8)
       writeSaturated();
   }
   if (!epilogue.quantize)

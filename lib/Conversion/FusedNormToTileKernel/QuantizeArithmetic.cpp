@@ -7,8 +7,6 @@
 using namespace mlir;
 using namespace fusednorm;
 
-static Type elementOf(Value value) { return cast<ShapedType>(value.getType()).getElementType(); }
-
 static double largestOf(Type type) {
   return APFloat::getLargest(cast<FloatType>(type).getFloatSemantics()).convertToFloat();
 }
@@ -53,8 +51,8 @@ Value QuantizeArithmetic::atLeast(Value x, double floor) {
 
 QuantizeArithmetic::Scale QuantizeArithmetic::makeScale(Value largest, Value bound) {
   NumericsAttr numerics = op.getNumerics();
-  Type element = elementOf(op.getScales());
-  double most = largestOf(elementOf(op.getOut()));
+  Type element = getElementTypeOrSelf(op.getScales());
+  double most = largestOf(getElementTypeOrSelf(op.getOut()));
   Value bounded = largest;
   if (!numerics.getAmaxFloor().isZero())
     bounded = atLeast(bounded, numerics.getAmaxFloor().convertToFloat());
@@ -102,7 +100,7 @@ Value QuantizeArithmetic::scaleNumber(Value number, Value factor) {
                       std::numeric_limits<double>::infinity(), factor);
     q = div(number, factor);
   }
-  double largest = largestOf(elementOf(op.getOut()));
+  double largest = largestOf(getElementTypeOrSelf(op.getOut()));
   if (op.getNumerics().getNanValue() == NaNValue::Lowest)
     largest = -largest;
   if (op.getNumerics().getNanValue() != NaNValue::NaN)

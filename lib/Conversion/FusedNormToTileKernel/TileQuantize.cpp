@@ -16,8 +16,6 @@ using namespace fusednorm::tilekernel;
 /// of the group size.
 static constexpr int64_t kFewest = 16, kMost = 128;
 
-static Type elementOf(Value value) { return cast<ShapedType>(value.getType()).getElementType(); }
-
 int64_t fusednorm::countGroupColumns(GemmOpInterface op) {
   int64_t columns = 1;
   if (op.hasEpilogue())
@@ -28,7 +26,7 @@ int64_t fusednorm::countGroupColumns(GemmOpInterface op) {
 }
 
 std::string TileEpilogue::findQuantizeBlocker(QuantizeOp quantize) {
-  if (elementOf(quantize.getOut()).isInteger(8))
+  if (getElementTypeOrSelf(quantize.getOut()).isInteger(8))
     return "quantizes to integers";
   auto view = views.find(quantize.getX());
   if (view == views.end())
@@ -43,7 +41,7 @@ std::string TileEpilogue::findQuantizeBlocker(QuantizeOp quantize) {
     return ("has groups of " + Twine(group) +
             " columns; tiles support groups of 16, 32, 64 and 128 columns")
         .str();
-  if (isa<Float8E8M0FNUType>(elementOf(quantize.getScales())))
+  if (isa<Float8E8M0FNUType>(getElementTypeOrSelf(quantize.getScales())))
     return "has scales of f8E8M0FNU";
   // The checks for a row length that groups do not divide run in the separate kernel.
   const TileCoordinate &column = view->second.back();
@@ -124,11 +122,11 @@ void TileEpilogue::writeQuantized(QuantizeOp quantize) {
     QuantizeArithmetic::Scale scale = arithmetic.makeScale(largest, spread(quantize.getScaleUb()));
     factor = scale.factor;
     Value stored = scale.stored;
-    if (Type element = elementOf(quantize.getScales()); !element.isF32())
+    if (Type element = getElementTypeOrSelf(quantize.getScales()); !element.isF32())
       stored = arith::TruncFOp::create(*b, loc, type.clone(element), stored);
     values[quantize->getResult(1)] = {stored};
   }
   Value number = arithmetic.scaleNumber(numbers, factor);
   values[quantize->getResult(0)] = {
-      SaturateCastOp::create(*b, loc, type.clone(elementOf(quantize.getOut())), number)};
+      SaturateCastOp::create(*b, loc, type.clone(getElementTypeOrSelf(quantize.getOut())), number)};
 }

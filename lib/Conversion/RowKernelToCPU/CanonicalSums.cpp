@@ -13,9 +13,6 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 using namespace fusednorm::rowkernel;
 
-/// Lanes of a chunk that are folded with the lanes of other chunks: one native vector of f32.
-static constexpr int64_t kNativeLanes = 16;
-
 // Returns the number of lanes. Lanes beyond the definition change nothing, since they add +0.
 static int64_t canonicalLanes(ReduceOp op) {
   auto program = op->getParentOfType<ProgramOp>();

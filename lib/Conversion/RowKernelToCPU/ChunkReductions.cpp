@@ -70,8 +70,6 @@ Value ChunkReductions::fold(ReduceKind kind, ValueRange accumulators) {
 // Groups
 //===----------------------------------------------------------------------===//
 
-static constexpr int64_t kNativeLanes = 16;
-
 /// Reduces bf16 magnitudes in even and odd lanes, as 16-bit halves of the loaded words. Each group
 /// becomes one native vector of f32 magnitudes. Returns null if a group does not fill it.
 Value ChunkReductions::maximaOfWords(const Parts &parts, int64_t groups) {

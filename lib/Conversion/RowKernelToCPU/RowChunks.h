@@ -15,6 +15,9 @@
 
 namespace fusednorm::cpu {
 
+/// Lanes of a chunk that are folded with the lanes of other chunks: one native vector of f32.
+inline constexpr int64_t kNativeLanes = 16;
+
 /// Emits code for one chunk with carried accumulators. Returns the next accumulators.
 using ChunkBody = llvm::function_ref<llvm::SmallVector<mlir::Value>(Chunk &, mlir::ValueRange)>;
 

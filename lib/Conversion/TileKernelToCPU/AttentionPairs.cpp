@@ -15,7 +15,7 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 
 /// Pairs of a chain in one iteration of a loop.
-static constexpr int64_t kUnroll = 4;
+static constexpr int64_t kPairUnroll = 4;
 
 void CPUAttentionLowering::allocatePairs() {
   Value zero = e.index(0);
@@ -75,7 +75,7 @@ static void addPairs(OpBuilder &b, Location loc, MutableArrayRef<Value> accumula
 
 /// Computes the dot products of the keys from `key` on with the queries of a group.
 CPUAttentionLowering::Lanes CPUAttentionLowering::multiplyKeyPairs(Value group, Value key) {
-  int64_t count = llvm::divideCeil(columns, 2), unroll = count % kUnroll == 0 ? kUnroll : 1;
+  int64_t count = llvm::divideCeil(columns, 2), unroll = count % kPairUnroll == 0 ? kPairUnroll : 1;
   Lanes none(rows * parts, e.number(0)), ownKeys;
   for (int64_t row = 0; row < rows; ++row)
     ownKeys.push_back(e.add(key, row));
@@ -101,9 +101,9 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::accumulatePairs(const KeyBlock
   Lanes ownColumns;
   for (int64_t row = 0; row < count; ++row)
     ownColumns.push_back(e.add(column, row));
-  return e.loop(e.index(0), pairs, kUnroll, initial, [&](Value first, ValueRange carried) {
+  return e.loop(e.index(0), pairs, kPairUnroll, initial, [&](Value first, ValueRange carried) {
     Lanes next(carried);
-    for (int64_t step = 0; step < kUnroll; ++step) {
+    for (int64_t step = 0; step < kPairUnroll; ++step) {
       Value pair = e.add(first, step);
       Lanes weight;
       for (int64_t part = 0; part < parts; ++part)

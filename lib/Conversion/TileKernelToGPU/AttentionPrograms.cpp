@@ -10,8 +10,6 @@ using namespace fusednorm;
 using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 
-static constexpr int64_t kSharedAlignment = 128;
-
 LogicalResult tilegpu::emitAttention(const AttentionProgram &program, FloatEmitter &e,
                                      const GPUKernelFunction &function, IRMapping &scalars,
                                      gpu::GPUModuleOp module, Value thread, Value block) {
@@ -39,7 +37,8 @@ LogicalResult tilegpu::emitAttention(const AttentionProgram &program, FloatEmitt
   Value first = e.mul(e.toIndex(tile), step);
   Value shared;
   if (layout.sharedBytes() != 0) {
-    auto global = GPUKernelFunction::getDynamicShared(e.b, module, kSharedAlignment);
+    auto global =
+        GPUKernelFunction::getDynamicShared(e.b, module, GPUKernelFunction::kTileAlignment);
     auto type = LLVM::LLVMPointerType::get(e.b.getContext(), global.getAddrSpace());
     shared = LLVM::AddressOfOp::create(e.b, e.loc, type, global.getSymName());
   }

@@ -12,7 +12,6 @@ using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
 static constexpr int64_t kFloatBytes = 4;
-static constexpr double kLog2E = 1.4426950408889634, kLn2 = 0.6931471805599453;
 
 AttentionThreads::AttentionThreads(FloatEmitter &e, AttentionOp op,
                                    const GPUAttentionLayout &layout,
@@ -198,7 +197,7 @@ AttentionThreads::Values AttentionThreads::step(const AttentionRun &run, Value b
   Value most = e.maxf(before, reduce(score, larger));
   // If no key was visible so far, all differences are -inf instead of NaN.
   Value isNone = e.isMinusInfinity(most), base = e.select(isNone, e.number(0), most);
-  Value unit = e.number(kLog2E);
+  Value unit = e.number(llvm::numbers::log2e);
   Value factor = e.exp2(e.mulf(e.subf(before, base), unit));
   Value weight = e.exp2(e.mulf(e.subf(score, base), unit));
   Value weights = e.fma(weightsBefore, factor, weight);
@@ -259,7 +258,7 @@ void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
   if (!op.getLse())
     return;
   e.when(e.compare(Predicate::eq, lane, 0), [&] {
-    Value number = e.fma(e.log2(total), e.number(kLn2), largest);
+    Value number = e.fma(e.log2(total), e.number(llvm::numbers::ln2), largest);
     if (isOdd) {
       Value nan = e.number(std::numeric_limits<double>::quiet_NaN());
       number = e.select(isOdd, e.select(isEmpty, sink, nan), number);

@@ -15,8 +15,6 @@ using namespace fusednorm;
 using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 
-static constexpr int64_t kSharedAlignment = 128;
-
 GPUTileLowering::GPUTileLowering(GPUEmitter &e, ProgramOp program, const GPUTileLayout &layout,
                                  const GPUTileTraits &traits, const GPUKernelFunction &function,
                                  IRMapping scalars, Value thread, gpu::GPUModuleOp module,
@@ -30,7 +28,8 @@ LogicalResult GPUTileLowering::run() {
   rowBase = scalars.lookup(arguments[arguments.size() - 2]);
   columnBase = scalars.lookup(arguments.back());
   if (layout.sharedBytes()) {
-    auto global = GPUKernelFunction::getDynamicShared(e.b, module, kSharedAlignment);
+    auto global =
+        GPUKernelFunction::getDynamicShared(e.b, module, GPUKernelFunction::kTileAlignment);
     auto type = LLVM::LLVMPointerType::get(e.b.getContext(), global.getAddrSpace());
     shared = LLVM::AddressOfOp::create(e.b, e.loc, type, global.getSymName());
   }

@@ -10,7 +10,7 @@ using namespace fusednorm;
 using namespace fusednorm::tilegpu;
 using Predicate = arith::CmpIPredicate;
 
-static constexpr int64_t kChunk = 16;
+static constexpr int64_t kCopyBytes = 16;
 
 Value OperandPipeline::orderOf(GPUEmitter &e, const OperandTile &tile, Value line) {
   // The number of the line among the lines of one ldmatrix. The lines in between are offset by half
@@ -74,7 +74,7 @@ void OperandPipeline::fetchTile(const OperandSource &source, Value firstK, Value
     Value target = e.ahead(tile, e.add(e.mul(line, own.pitch), indices));
     Value globalLine = e.add(source.lineBase ? source.lineBase : firstK, e.toIndex(line));
     Value inLine = e.add(source.inLineBase ? source.inLineBase : firstK,
-                         e.toIndex(e.mul(chunk, kChunk / source.elementBytes)));
+                         e.toIndex(e.mul(chunk, kCopyBytes / source.elementBytes)));
     Value isOne;
     if (total % threads != 0)
       isOne = e.compare(Predicate::ult, number, total);
@@ -109,8 +109,9 @@ void OperandPipeline::copyChunk(const OperandSource &source, Value line, Value i
     row = e.smaller(line, e.sub(source.lineExtent, 1));
   }
   Value from = e.mul(e.add(e.mul(row, source.lineStride), inLine), bytes);
-  auto cache = size == kChunk ? NVVM::LoadCacheModifierKind::CG : NVVM::LoadCacheModifierKind::CA;
-  for (int64_t part = 0; part < kChunk; part += size) {
+  auto cache =
+      size == kCopyBytes ? NVVM::LoadCacheModifierKind::CG : NVVM::LoadCacheModifierKind::CA;
+  for (int64_t part = 0; part < kCopyBytes; part += size) {
     Value count;
     if (!source.isWhole) {
       Value left = e.mul(e.sub(e.sub(source.inLineExtent, inLine), part / bytes), bytes);
@@ -135,7 +136,7 @@ void OperandPipeline::loadChunk(const OperandSource &source, Value line, Value i
   Value from = e.mul(row, source.lineStride);
   Type type = e.b.getIntegerType(bytes * 8), i32 = e.b.getI32Type();
   SmallVector<Value> words;
-  for (int64_t i = 0; i < kChunk / bytes; ++i) {
+  for (int64_t i = 0; i < kCopyBytes / bytes; ++i) {
     Value column = e.add(inLine, i), inBounds = lineIn, own = column;
     if (!source.isWhole) {
       inBounds = e.both(inBounds, e.compare(Predicate::slt, column, source.inLineExtent));
@@ -154,5 +155,5 @@ void OperandPipeline::loadChunk(const OperandSource &source, Value line, Value i
       words.back() = e.bitOr(words.back(), e.shl(element, inWord * bytes * 8));
   }
   Value chunk = vector::FromElementsOp::create(e.b, e.loc, VectorType::get({4}, i32), words);
-  e.store(chunk, target, kChunk);
+  e.store(chunk, target, kCopyBytes);
 }

@@ -15,15 +15,12 @@ using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
-static constexpr double kLog2E = 1.4426950408889634, kLn2 = 0.6931471805599453;
-
-static MemRefType typeOf(Value memref) { return cast<MemRefType>(memref.getType()); }
 static int64_t bytesOf(Value memref) {
-  return typeOf(memref).getElementType().getIntOrFloatBitWidth() / 8;
+  return cast<MemRefType>(memref.getType()).getElementType().getIntOrFloatBitWidth() / 8;
 }
 
 int64_t SplitKvMerge::widthOf(Value memref) const {
-  int64_t last = typeOf(memref).getRank() - 1;
+  int64_t last = cast<MemRefType>(memref.getType()).getRank() - 1;
   LineAccess access = LineAccess::of(function, memref, last);
   int64_t bytes = access.isTested ? 0 : access.bytes;
   int64_t elements = bytes / bytesOf(memref);
@@ -33,11 +30,12 @@ int64_t SplitKvMerge::widthOf(Value memref) const {
 SplitKvMerge::SplitKvMerge(FloatEmitter &e, MergeStatesOp op, const GPUKernelFunction &function,
                            Value thread, int64_t threads)
     : e(e), op(op), function(function), thread(thread), threads(threads),
-      columns(typeOf(op.getStates()).getShape().back()) {
+      columns(cast<MemRefType>(op.getStates().getType()).getShape().back()) {
   width = std::gcd(widthOf(op.getStates()), widthOf(op.getOut()));
   levels = kSplitKvLevels - llvm::Log2_64(kBatch);
   // Fewer states have fewer levels.
-  if (int64_t parts = typeOf(op.getStates()).getDimSize(0); !ShapedType::isDynamic(parts))
+  if (int64_t parts = cast<MemRefType>(op.getStates().getType()).getDimSize(0);
+      !ShapedType::isDynamic(parts))
     levels = std::min<int64_t>(levels, llvm::Log2_64_Ceil(std::max(parts, kBatch) / kBatch));
 }
 
@@ -94,7 +92,7 @@ SplitKvMerge::Values SplitKvMerge::loadState(Value part, Value token, Value head
 SplitKvMerge::Values SplitKvMerge::add(ArrayRef<Value> x, ArrayRef<Value> y) {
   Value largest = e.maxf(x[0], y[0]);
   auto factorOf = [&](ArrayRef<Value> node) {
-    return e.exp2(e.mulf(e.subf(node[0], largest), e.number(kLog2E)));
+    return e.exp2(e.mulf(e.subf(node[0], largest), e.number(llvm::numbers::log2e)));
   };
   Value ofX = factorOf(x), ofY = factorOf(y);
   Values sum{largest};
@@ -170,7 +168,7 @@ void SplitKvMerge::merge(Value token, Value head, Value column) {
   if (!op.getLse())
     return;
   e.when(e.compare(Predicate::eq, column, 0), [&] {
-    Value lse = e.fma(e.log2(total), e.number(kLn2), largest);
+    Value lse = e.fma(e.log2(total), e.number(llvm::numbers::ln2), largest);
     e.store(e.select(isEmpty, e.minusInfinity(), lse),
             elementAddress(e, function, op.getLse(), {head, token}), 4);
   });
@@ -178,7 +176,7 @@ void SplitKvMerge::merge(Value token, Value head, Value column) {
 
 SplitKvMerge::Values SplitKvMerge::loadColumns(Value part, Value token, Value head, Value column) {
   Value states = op.getStates();
-  Type element = typeOf(states).getElementType();
+  Type element = cast<MemRefType>(states.getType()).getElementType();
   Value address = elementAddress(e, function, states, {part, token, head, column});
   if (width == 1)
     return {e.widen(e.load(element, address, bytesOf(states)))};
@@ -191,7 +189,7 @@ SplitKvMerge::Values SplitKvMerge::loadColumns(Value part, Value token, Value he
 
 void SplitKvMerge::storeColumns(const Values &numbers, Value token, Value head, Value column) {
   Value out = op.getOut();
-  Type element = typeOf(out).getElementType();
+  Type element = cast<MemRefType>(out.getType()).getElementType();
   Values narrow;
   for (Value number : numbers)
     narrow.push_back(element.isF32()

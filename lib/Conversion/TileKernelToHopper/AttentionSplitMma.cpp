@@ -26,9 +26,10 @@ using namespace fusednorm::tilehopper;
 using Predicate = arith::CmpIPredicate;
 
 /// Named barriers of both warpgroups: row maxima, P, and denominators are stored.
-static constexpr int64_t kMaxima = 4, kProbabilities = 5, kDenominators = 6, kBoth = 256;
-/// Warpgroup g waits at named barrier kHidden + g before and after zeros replace elements of V.
-static constexpr int64_t kHidden = 8;
+static constexpr int64_t kMaxima = 4, kProbabilities = 5, kDenominators = 6, kBothGroups = 256;
+/// Warpgroup g waits at named barrier kZeroBarrier + g before and after zeros replace elements of
+/// V.
+static constexpr int64_t kZeroBarrier = 8;
 static constexpr int64_t kLine = HopperAttention::kLineBytes, kGroups = 2, kChunk = 16;
 
 namespace {
@@ -176,7 +177,7 @@ Value SplitGemms::step(WarpReductions &warp, WarpReductions::State &state, Value
   });
   storeProbabilities(weights);
   warp.rescale(state, factors);
-  h.syncGroup(kProbabilities, kBoth);
+  h.syncGroup(kProbabilities, kBothGroups);
   if (isBorder && !op.getBounds().empty())
     addHiddenValues(warp, state, word, position);
   addValues(state, position);
@@ -225,7 +226,7 @@ void SplitGemms::exchange(Values &rows, int64_t buffer, int64_t barrier,
     for (auto [row, value] : llvm::enumerate(rows))
       e.store(value, h.at(first, row * 8 * 4), 4);
   });
-  h.syncGroup(barrier, kBoth);
+  h.syncGroup(barrier, kBothGroups);
   for (auto [row, value] : llvm::enumerate(rows))
     value = combine(value, h.load(h.at(second, row * 8 * 4), h.getF32Type()));
 }
@@ -280,7 +281,7 @@ void SplitGemms::addHiddenValues(WarpReductions &warp, WarpReductions::State &st
           Value begin = keyOf(word);
           hidden.add(
               load, [&](Value step) { return warp.seeKeys(hidden, zeros, begin, step); }, sums);
-          h.syncGroup(h.add(group, kHidden), AttentionKernel::kGroupThreads);
+          h.syncGroup(h.add(group, kZeroBarrier), AttentionKernel::kGroupThreads);
           Value own = h.add(h.mul(h.bitAnd(k.warp, 3), kWarpThreads), lane);
           h.loop(h.mul(own, kChunk), lines * side, AttentionKernel::kGroupThreads * kChunk, {},
                  [&](Value at, ValueRange) -> Values {
@@ -291,7 +292,7 @@ void SplitGemms::addHiddenValues(WarpReductions &warp, WarpReductions::State &st
                    return {};
                  });
           fenceProxy();
-          h.syncGroup(h.add(group, kHidden), AttentionKernel::kGroupThreads);
+          h.syncGroup(h.add(group, kZeroBarrier), AttentionKernel::kGroupThreads);
           return sums;
         },
         [&] { return state.accumulators; });

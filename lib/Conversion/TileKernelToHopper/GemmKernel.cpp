@@ -14,7 +14,7 @@ using launch::ExprKind;
 /// Registers per thread of the producer warpgroup and of each of two consumer warpgroups. The three
 /// warpgroups need 128 * (40 + 2 * 232) = 64512 of the 65536 registers of an SM. With one consumer
 /// warpgroup, all threads have as many registers as a thread can have.
-static constexpr uint32_t kCopyRegisters = 40, kConsumerRegisters = 232;
+static constexpr uint32_t kGemmCopyRegisters = 40, kGemmConsumerRegisters = 232;
 /// Columns of a TMA box of a B operand that is not transposed: 16-bit elements in 128 bytes, the
 /// widest swizzle.
 static constexpr int64_t kBoxColumns = 64;
@@ -259,7 +259,7 @@ LogicalResult GemmKernel::emit() {
         e.isEqual(e.shr(warp, 2), warpgroups),
         [&] {
           if (warpgroups > 1)
-            e.setRegisters(kCopyRegisters, /*more=*/false);
+            e.setRegisters(kGemmCopyRegisters, /*more=*/false);
           e.branch(e.isEqual(warp, copyWarp),
                    [&] { e.branch(e.elect(), [&] { emitProducer(); }); });
           if (ownScales)
@@ -267,7 +267,7 @@ LogicalResult GemmKernel::emit() {
         },
         [&] {
           if (warpgroups > 1)
-            e.setRegisters(kConsumerRegisters, /*more=*/true);
+            e.setRegisters(kGemmConsumerRegisters, /*more=*/true);
           emitConsumer();
         });
   };

@@ -14,8 +14,6 @@ using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
-static constexpr double kLn2 = 0.6931471805599453;
-
 /// Returns `column` of the warp's columns among all columns. `first` is null for 0.
 static Value behindFirst(FloatEmitter &e, Value first, Value column) {
   return first ? e.add(column, first) : column;
@@ -80,7 +78,7 @@ void WarpReductions::storeLse(const State &state, int64_t row, Value total, Valu
     Value exponent = e.log2(total);
     if (layout.hasLargeWeights)
       exponent = e.subf(exponent, e.number(std::log2(largestWeight())));
-    Value lse = e.fma(exponent, e.number(kLn2), largest);
+    Value lse = e.fma(exponent, e.number(llvm::numbers::ln2), largest);
     if (op.getSinks()) {
       auto [sink, isOdd] = loadSink(row);
       Value nan = e.number(std::numeric_limits<double>::quiet_NaN());

@@ -11,7 +11,6 @@ using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
 using Predicate = arith::CmpIPredicate;
 
-static constexpr double kLog2E = 1.4426950408889634;
 /// Log2 of the largest probability relative to a row maximum that is not exact (see keepsLargest).
 static constexpr double kMostGrowth = 8;
 
@@ -171,7 +170,8 @@ Value WarpReductions::maxOfFour(Value x) {
 WarpReductions::Values WarpReductions::weigh(const Values &finished, State &state, Values &factors,
                                              Combine combine) {
   // Exponents have base 2.
-  double factor = isFolded ? op.getScale().convertToFloat() * kLog2E : kLog2E;
+  double factor =
+      isFolded ? op.getScale().convertToFloat() * llvm::numbers::log2e : llvm::numbers::log2e;
   Value unit = e.number(factor);
   Value large = e.number(std::log2(largestWeight()));
   // One FMA, if the scaled row maximum cannot overflow.

@@ -10,13 +10,15 @@ compiles each header by itself, without the precompiled header."""
 
 import argparse
 import concurrent.futures
-import json
 import os
 import pathlib
 import re
 import shlex
 import subprocess
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Source" / "Inputs"))
+from compile_commands import read_entries
 
 STABLE = re.compile(r"fusednorm-(c|rt)/|fusednorm/[^/]*$|fusednorm/(Compiler|Dialect|Pipelines)/"
                     r"|fusednorm/Conversion/(LinalgToFusedNorm|Passes)\.")
@@ -26,7 +28,7 @@ INCLUDE = re.compile(r'^(?:#include|include) "(fusednorm[^"]*)"', re.MULTILINE)
 
 def flags(build, include, is_exact):
     """Returns the flags of a library of this project for sources outside of it."""
-    entries = json.loads((build / "compile_commands.json").read_text())
+    entries = read_entries(build)
     entry = next(entry for entry in entries if entry["file"].endswith("/lib/Compiler/Compiler.cpp"))
     words, kept, index = shlex.split(entry["command"]), [], 0
     while index < len(words):

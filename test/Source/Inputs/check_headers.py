@@ -6,20 +6,22 @@ check_headers.py BUILD SOURCE [--together | --exact]
 If a header is the first include of a source, the build has checked it, and the first include of
 this header, and so on. Other headers are compiled, syntax only, with the flags of a source in the
 same folder. The precompiled header of LLVM and MLIR makes this five times as fast, but hides a
-missing include of LLVM or MLIR. --exact compiles all headers without it.
+missing include of LLVM or MLIR. In a unity build, earlier sources of a unit hide an include, too.
+--exact compiles all headers without both.
 
 --together compiles all headers with the same flags as one source, from the shortest to the longest.
 It does not find an include that an earlier header has."""
 
 import argparse
 import concurrent.futures
-import json
 import os
 import pathlib
 import re
 import shlex
 import subprocess
 import sys
+
+from compile_commands import read_entries
 
 FOLDERS = ("include", "lib", "test", "tools")
 
@@ -74,7 +76,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
     root = options.source.resolve()
-    entries = json.loads((options.build / "compile_commands.json").read_text())
+    entries = read_entries(options.build)
     folders = flags_by_folder(entries)
     built = set() if options.exact else first_includes(entries, root)
     compiled = set(built)

@@ -10,7 +10,7 @@
 using namespace fusednorm;
 using namespace fusednorm::reference;
 
-static const float inf = std::numeric_limits<float>::infinity();
+static const float infinity = std::numeric_limits<float>::infinity();
 
 /// Splits a positive number into whole * 2^exponent.
 static void split(float value, uint64_t &whole, int &exponent) {
@@ -64,9 +64,9 @@ TEST(RowScalars, RsqrtOverAllExponents) {
     ASSERT_TRUE(isNearest(floatOf(bits), reference::rsqrt(floatOf(bits)))) << floatOf(bits);
   EXPECT_EQ(reference::rsqrt(4.0f), 0.5f);
   EXPECT_EQ(reference::rsqrt(std::ldexp(1.0f, -148)), std::ldexp(1.0f, 74));
-  EXPECT_EQ(reference::rsqrt(0.0f), inf);
-  EXPECT_EQ(reference::rsqrt(-0.0f), -inf);
-  EXPECT_EQ(reference::rsqrt(inf), 0.0f);
+  EXPECT_EQ(reference::rsqrt(0.0f), infinity);
+  EXPECT_EQ(reference::rsqrt(-0.0f), -infinity);
+  EXPECT_EQ(reference::rsqrt(infinity), 0.0f);
   EXPECT_TRUE(std::isnan(reference::rsqrt(-1.0f)));
   EXPECT_TRUE(std::isnan(reference::rsqrt(std::nanf(""))));
 }
@@ -126,5 +126,5 @@ TEST(RowScalars, MaximumKeepsNaN) {
   EXPECT_TRUE(std::isnan(minNan(1, nan)));
   EXPECT_TRUE(std::isnan(minNan(nan, 1)));
   EXPECT_EQ(minNan(2, 1), 1.0f);
-  EXPECT_EQ(maxNan(-inf, 1), 1.0f);
+  EXPECT_EQ(maxNan(-infinity, 1), 1.0f);
 }

@@ -181,17 +181,17 @@ Box makeBox(TensorMapType type, std::vector<uint64_t> extents, std::vector<uint6
   return result;
 }
 
-constexpr TensorMapType BF16 = TensorMapType::BF16, U8 = TensorMapType::U8,
-                        F32 = TensorMapType::F32;
+constexpr TensorMapType mapBF16 = TensorMapType::BF16, mapU8 = TensorMapType::U8,
+                        mapF32 = TensorMapType::F32;
 
 std::vector<Box> boxes() {
-  return {makeBox(F32, {100}, {}, {64}, {20}),
-          makeBox(F32, {100}, {}, {64}, {-7}),
-          makeBox(BF16, {70, 40}, {160}, {64, 32}, {3, 5}, 3),
-          makeBox(BF16, {70, 40}, {160}, {64, 32}, {32, 20}, 3),
-          makeBox(BF16, {70, 40}, {160}, {32, 16}, {-3, -5}, 2),
-          makeBox(U8, {33, 17, 9}, {48, 848}, {32, 8, 3}, {5, 12, 7}, 1),
-          makeBox(U8, {50, 7, 5, 4}, {64, 448, 2240}, {48, 3, 2, 3}, {4, 5, -1, 2}),
+  return {makeBox(mapF32, {100}, {}, {64}, {20}),
+          makeBox(mapF32, {100}, {}, {64}, {-7}),
+          makeBox(mapBF16, {70, 40}, {160}, {64, 32}, {3, 5}, 3),
+          makeBox(mapBF16, {70, 40}, {160}, {64, 32}, {32, 20}, 3),
+          makeBox(mapBF16, {70, 40}, {160}, {32, 16}, {-3, -5}, 2),
+          makeBox(mapU8, {33, 17, 9}, {48, 848}, {32, 8, 3}, {5, 12, 7}, 1),
+          makeBox(mapU8, {50, 7, 5, 4}, {64, 448, 2240}, {48, 3, 2, 3}, {4, 5, -1, 2}),
           makeBox(TensorMapType::F64, {6, 5, 4, 3, 3}, {64, 320, 1280, 3840}, {4, 2, 3, 2, 2},
                   {3, -1, 2, 1, 2})};
 }
@@ -211,7 +211,7 @@ TEST(TensorCopy, Stores) {
 }
 
 TEST(TensorCopy, Reduces) {
-  Box box = makeBox(F32, {20, 10}, {80}, {16, 8}, {10, 5});
+  Box box = makeBox(mapF32, {20, 10}, {80}, {16, 8}, {10, 5});
   std::vector<float> tensor(204), in(128);
   for (size_t i = 0; i < tensor.size(); ++i)
     tensor[i] = static_cast<float>(i);
@@ -252,17 +252,17 @@ TEST(TensorCopy, ReductionsOfElements) {
   EXPECT_EQ(reduce(TensorMapType::U64, R::Xor, uint64_t(0xF0), uint64_t(0xFF)), 0x0Fu);
   // 1 + 2 = 3 in both formats; bf16 rounds 256 + 1 to even.
   EXPECT_EQ(reduce(TensorMapType::F16, R::Add, uint16_t(0x3C00), uint16_t(0x4000)), 0x4200);
-  EXPECT_EQ(reduce(BF16, R::Add, uint16_t(0x4380), uint16_t(0x3F80)), 0x4380);
-  EXPECT_EQ(reduce(BF16, R::Max, uint16_t(0x3F80), uint16_t(0x4000)), 0x4000);
-  EXPECT_FALSE(reductionExists(F32, R::Min));
-  EXPECT_FALSE(reductionExists(U8, R::Add));
+  EXPECT_EQ(reduce(mapBF16, R::Add, uint16_t(0x4380), uint16_t(0x3F80)), 0x4380);
+  EXPECT_EQ(reduce(mapBF16, R::Max, uint16_t(0x3F80), uint16_t(0x4000)), 0x4000);
+  EXPECT_FALSE(reductionExists(mapF32, R::Min));
+  EXPECT_FALSE(reductionExists(mapU8, R::Add));
   EXPECT_FALSE(reductionExists(TensorMapType::S32, R::Inc));
 }
 
 TEST(TensorMap, Refusals) {
   alignas(16) static char memory[64];
   auto refusal = [&](auto change) {
-    Box box = makeBox(BF16, {64, 8}, {128}, {64, 8}, {0, 0}, 3);
+    Box box = makeBox(mapBF16, {64, 8}, {128}, {64, 8}, {0, 0}, 3);
     box.layout.base = memory;
     change(box.layout);
     Map map;
@@ -280,7 +280,7 @@ TEST(TensorMap, Refusals) {
   EXPECT_NE(refusal([](L &l) { l.steps[1] = 2; }).find("element stride 2"), std::string::npos);
   EXPECT_NE(refusal([](L &l) { l.interleave = 1; }).find("interleave 1"), std::string::npos);
   EXPECT_NE(refusal([](L &l) { l.swizzle = 4; }).find("swizzle 4"), std::string::npos);
-  EXPECT_NE(refusal([](L &l) { l.type = U8, l.fillsNaN = true; }).find("NaN as fill value"),
+  EXPECT_NE(refusal([](L &l) { l.type = mapU8, l.fillsNaN = true; }).find("NaN as fill value"),
             std::string::npos);
   EXPECT_NE(refusal([](L &l) { l.box[0] = 4, l.swizzle = 0; }).find("has 8 bytes"),
             std::string::npos);

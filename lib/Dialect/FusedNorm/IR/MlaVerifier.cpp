@@ -65,10 +65,10 @@ private:
 } // namespace
 
 /// The limit on the columns of a row, so that sums of columns cannot overflow.
-static constexpr int64_t kMostColumns = int64_t(1) << 20;
+static constexpr int64_t kMostMlaColumns = int64_t(1) << 20;
 
 static bool isExtent(int64_t extent) {
-  return !ShapedType::isDynamic(extent) && extent > 0 && extent <= kMostColumns;
+  return !ShapedType::isDynamic(extent) && extent > 0 && extent <= kMostMlaColumns;
 }
 
 /// c1, c2: verifies the query.
@@ -406,13 +406,13 @@ static constexpr StringLiteral kDecodeBf16Labels[] = {"",
                                                       "mla_decode_branch_bf16_c13"};
 
 template <typename OpTy>
-static LogicalResult verifyMla(OpTy op, ArrayRef<StringLiteral> labels) {
+static LogicalResult verifyLayer(OpTy op, ArrayRef<StringLiteral> labels) {
   if (failed(opimpl::verifyCommon(op)))
     return failure();
   return MlaVerifier(MlaLayer(op), labels).verify();
 }
 
-LogicalResult MlaPrefillBranchFp8Op::verify() { return verifyMla(*this, kPrefillFp8Labels); }
-LogicalResult MlaPrefillBranchBf16Op::verify() { return verifyMla(*this, kPrefillBf16Labels); }
-LogicalResult MlaDecodeBranchFp8Op::verify() { return verifyMla(*this, kDecodeFp8Labels); }
-LogicalResult MlaDecodeBranchBf16Op::verify() { return verifyMla(*this, kDecodeBf16Labels); }
+LogicalResult MlaPrefillBranchFp8Op::verify() { return verifyLayer(*this, kPrefillFp8Labels); }
+LogicalResult MlaPrefillBranchBf16Op::verify() { return verifyLayer(*this, kPrefillBf16Labels); }
+LogicalResult MlaDecodeBranchFp8Op::verify() { return verifyLayer(*this, kDecodeFp8Labels); }
+LogicalResult MlaDecodeBranchBf16Op::verify() { return verifyLayer(*this, kDecodeBf16Labels); }

@@ -22,9 +22,8 @@ namespace {
 struct PrintedShape {
   ArrayRef<int64_t> extents;
 };
-} // namespace
 
-static InFlightDiagnostic &operator<<(InFlightDiagnostic &diag, PrintedShape shape) {
+InFlightDiagnostic &operator<<(InFlightDiagnostic &diag, PrintedShape shape) {
   diag << "[";
   for (auto [i, extent] : llvm::enumerate(shape.extents)) {
     if (i)
@@ -37,6 +36,7 @@ static InFlightDiagnostic &operator<<(InFlightDiagnostic &diag, PrintedShape sha
   diag << "]";
   return diag;
 }
+} // namespace
 
 static LogicalResult verifyInnermostStride(Operation *op, unsigned index, MemRefType type) {
   if (type.getRank() == 0 || type.getLayout().isIdentity())

@@ -12,7 +12,7 @@ using namespace fusednorm;
 static SmallVector<ReassociationIndices> collapsedHeads() { return {{0}, {1, 2}}; }
 
 /// Returns the tensor whose buffer holds `value`, before any write.
-static Value baseOf(Value value) {
+static Value destinationOf(Value value) {
   while (Operation *made = value.getDefiningOp()) {
     if (auto dps = dyn_cast<DestinationStyleOpInterface>(made))
       value = dps.getTiedOpOperand(cast<OpResult>(value))->get();
@@ -58,14 +58,15 @@ Operation *AttentionWriter::findOverwritten(PagedStoreOp store) {
   llvm::SmallPtrSet<Value, 8> read;
   for (Value operand : cast<DestinationStyleOpInterface>(op.getOperation()).getDpsInputs())
     if (isa<RankedTensorType>(operand.getType()))
-      read.insert(baseOf(operand));
-  if (read.contains(baseOf(store.getCache())))
+      read.insert(destinationOf(operand));
+  if (read.contains(destinationOf(store.getCache())))
     return store;
   for (Operation *other = op->getNextNode(); other && other != store; other = other->getNextNode())
     if (auto dps = dyn_cast<DestinationStyleOpInterface>(other))
       for (Value init : dps.getDpsInits())
         if (isa<RankedTensorType>(init.getType()) &&
-            !baseOf(init).getDefiningOp<tensor::EmptyOp>() && read.contains(baseOf(init)))
+            !destinationOf(init).getDefiningOp<tensor::EmptyOp>() &&
+            read.contains(destinationOf(init)))
           return other;
   return nullptr;
 }
