@@ -13,6 +13,7 @@
 #include "fusednorm/Target/TranslateKernels.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
@@ -196,6 +197,9 @@ LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
       return failure();
     applyDefaultTimingPassManagerCLOptions(passes);
   }
+  // The module is verified once after all passes of the stage: after each pass it would take a
+  // third of the time of a stage with many passes.
+  passes.enableVerifier(false);
   OwningOpRef<ModuleOp> before = module.clone();
   bool diagnosed = false;
   LogicalResult result = failure();
@@ -205,7 +209,8 @@ LogicalResult Compiler::runStage(ModuleOp module, const PipelineStage &stage) {
       diagnosed |= diagnostic.getSeverity() == DiagnosticSeverity::Error;
       return failure(); // passes it on to the printing handler
     });
-    completed = runGuarded([&] { result = passes.run(module); });
+    completed = runGuarded(
+        [&] { result = success(succeeded(passes.run(module)) && succeeded(verify(module))); });
   }
   if (completed && succeeded(result) && options.observe)
     options.observe(stage.name, module);
