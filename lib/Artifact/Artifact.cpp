@@ -313,9 +313,10 @@ LogicalResult Assembly::compileFor(const std::string &target) {
     kernel.ptx = std::move(report);
     chip.kernels.push_back(std::move(kernel));
   }
-  if (failed(assemble(chip)))
+  // The check of the launches is faster than ptxas.
+  if (options.needsLaunches && failed(planFunctions(*lowered, chip)))
     return failure();
-  return options.needsLaunches ? planFunctions(*lowered, chip) : success();
+  return assemble(chip);
 }
 
 LogicalResult Assembly::assemble(ChipArtifact &chip) {

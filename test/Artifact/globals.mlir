@@ -8,7 +8,7 @@
 // RUN: %{run} %t/weights.mlir --reference | FileCheck %s --check-prefix=GOOD
 // RUN: env FUSEDNORM_RT_BACKEND=simt FUSEDNORM_SIMT=check fusednorm-runner %t/weights.mlir --target=sm_90a --input='5x64xf32=normal(seed=1)' --reference | FileCheck %s --check-prefix=DEVICE
 // RUN: fusednorm-compile %t/weights.mlir --target=sm_90a -o - | FileCheck %s --check-prefix=PTX
-// RUN: fusednorm-compile %t/weights.mlir --target=sm_90a --emit=manifest -o - | FileCheck %s --check-prefix=JSON
+// RUN: fusednorm-compile %t/weights.mlir --target=sm_90a --ptxas=none --emit=manifest -o - | FileCheck %s --check-prefix=JSON
 // RUN: fusednorm-runner %t/ones.mlir --input='5x64xf32=normal(seed=1)' --output=%t/ones.npy
 // RUN: %{run} %t/ones.mlir --fuse --expect=%t/ones.npy --tolerance=rel=1e-6 | FileCheck %s --check-prefix=GOOD
 // RUN: fusednorm-runner %t/counted.mlir --target=sm_90a --emulate --check --input='4xi32=const(0)' --input='4xi32=const(0)' | FileCheck %s --check-prefix=COUNTED

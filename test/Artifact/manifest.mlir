@@ -1,6 +1,6 @@
 // NAME.json of one function for two chips; docs/Artifacts.md describes the schema.
 
-// RUN: fusednorm-compile %s --target=sm_90a,sm_80 --emit=manifest --name=kernels -o - | FileCheck %s
+// RUN: fusednorm-compile %s --target=sm_90a,sm_80 --ptxas=none --emit=manifest --name=kernels -o - | FileCheck %s
 // CHECK:      "arguments": [
 // CHECK:        "access": "read",
 // CHECK-NEXT:   "alignment": 16,

@@ -10,7 +10,7 @@
 // LOG: cuFuncSetAttribute
 // LOG: launch norm_kernel0 grid 3,1,1 {{.*}} shared 20480
 
-// RUN: rm -rf %t && fusednorm-compile %s --target=sm_90a --emit=c-launcher,manifest --images=ptx --with-simt --name=rows -o %t
+// RUN: rm -rf %t && fusednorm-compile %s --target=sm_90a --ptxas=none --emit=c-launcher,manifest --images=ptx --with-simt --name=rows -o %t
 // RUN: FileCheck %s --check-prefix=JSON --input-file=%t/rows.json
 // JSON: "dynamic_shared": "(x.shape[1] <= 110592 ? ceil(x.shape[1] / 2048) * 4096 : 0)"
 // JSON: "dynamic_shared_bytes": 221184

@@ -26,6 +26,12 @@ private:
   int fail(const Twine &message) { return reportToolError(tool, message); }
   bool wants(Emit kind) const { return llvm::is_contained(request.kinds, kind); }
   bool wantsLauncher() const { return wants(Emit::Launcher) || wants(Emit::TvmFfi); }
+  bool needsFatbin() const {
+    return wants(Emit::Fatbin) || (wantsLauncher() && images == ImageKind::Fatbin);
+  }
+  bool needsCubin() const {
+    return needsFatbin() || wants(Emit::Cubin) || (wantsLauncher() && images == ImageKind::Cubin);
+  }
   bool checkName();
   bool checkTools();
   bool isForCpu() const { return request.targets.empty(); }
@@ -76,14 +82,11 @@ bool Command::checkTools() {
     images = request.images == Images::PTX     ? ImageKind::PTX
              : request.images == Images::Cubin ? ImageKind::Cubin
                                                : ImageKind::Fatbin;
-  bool launcher = wantsLauncher();
-  bool needsFatbin = wants(Emit::Fatbin) || (launcher && images == ImageKind::Fatbin);
-  bool needsCubin = needsFatbin || wants(Emit::Cubin) || (launcher && images == ImageKind::Cubin);
-  if (needsCubin && !tools.hasPtxas())
-    return fail(CudaTools::explainMissing("ptxas", needsFatbin ? "a fatbin" : "a cubin")), false;
-  if (needsFatbin && !tools.hasFatbinary())
+  if (needsCubin() && !tools.hasPtxas())
+    return fail(CudaTools::explainMissing("ptxas", needsFatbin() ? "a fatbin" : "a cubin")), false;
+  if (needsFatbin() && !tools.hasFatbinary())
     return fail(CudaTools::explainMissing("fatbinary", "a fatbin")), false;
-  if (launcher && request.images == Images::Default && !tools.hasPtxas())
+  if (wantsLauncher() && request.images == Images::Default && !tools.hasPtxas())
     llvm::WithColor::note(llvm::errs(), tool)
         << "ptxas was not found: the launcher contains PTX, which the driver compiles when it "
            "loads the launcher\n";
@@ -121,8 +124,7 @@ bool Command::addLauncher(const Artifact &artifact) {
 }
 
 bool Command::addFiles(const Artifact &artifact) {
-  bool needsFatbin = wants(Emit::Fatbin) || (wantsLauncher() && images == ImageKind::Fatbin);
-  if (needsFatbin && !makeFatbin(artifact))
+  if (needsFatbin() && !makeFatbin(artifact))
     return false;
   for (const ChipArtifact &chip : artifact.chips) {
     if (wants(Emit::PTX))
@@ -161,8 +163,8 @@ int Command::run() {
   options.name = name;
   options.targets = request.targets;
   options.needsLaunches = wantsLauncher() || wants(Emit::Manifest);
-  bool assembles = wants(Emit::Cubin) || wants(Emit::Fatbin) || options.needsLaunches ||
-                   request.report != ReportForm::None;
+  // Manifests and reports contain figures of ptxas.
+  bool assembles = needsCubin() || wants(Emit::Manifest) || request.report != ReportForm::None;
   options.tools = assembles ? &tools : nullptr;
   options.withSimt = request.withSimt;
   options.dependentLaunch = request.dependentLaunch;

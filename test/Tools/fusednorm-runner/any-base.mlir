@@ -13,8 +13,8 @@
 // PROMISE: error: --input '5x1000xbf16=normal(seed=1)@offset=1' for {{.*}}: expected an offset that is a multiple of 16 bytes for a GPU, got 2; use --any-base
 
 // Launchers check the required alignment.
-// RUN: fusednorm-compile %s --target=sm_90a --emit=manifest --any-base | FileCheck %s --check-prefix=ANY
-// RUN: fusednorm-compile %s --target=sm_90a --emit=manifest | FileCheck %s --check-prefix=SIXTEEN
+// RUN: fusednorm-compile %s --target=sm_90a --ptxas=none --emit=manifest --any-base | FileCheck %s --check-prefix=ANY
+// RUN: fusednorm-compile %s --target=sm_90a --ptxas=none --emit=manifest | FileCheck %s --check-prefix=SIXTEEN
 // ANY: "alignment": 2
 // SIXTEEN: "alignment": 16
 
