@@ -11,6 +11,8 @@ SECTION = re.compile(r"^### `(-[\w-]+)`\n(.*?)(?=^### |\Z)", re.MULTILINE | re.D
 BLOCK = re.compile(r"^```mlir\n(.*?)^```\n", re.MULTILINE | re.DOTALL)
 # Longer results are cut.
 LINES = 40
+# Separates modules in one input of fusednorm-opt.
+MARKER = "// -----\n"
 
 
 def run(tool, text, options):
@@ -21,15 +23,12 @@ def run(tool, text, options):
     return result.stdout
 
 
-def result(tool, section):
-    """Returns a block with the result of the only example of a pass; empty without a change."""
-    flag, text = section
-    blocks = BLOCK.findall(text)
-    if len(blocks) != 1:
-        return ""
-    options = re.match(r"// fusednorm-opt (.*)\n", blocks[0])
-    made = run(tool, blocks[0], shlex.split(options[1]) if options else [flag])
-    if made == run(tool, blocks[0], []):
+def result(tool, flag, block, printed):
+    """Returns a block with the result of the example of a pass; empty if it is `printed`, the
+    example without the pass."""
+    options = re.match(r"// fusednorm-opt (.*)\n", block)
+    made = run(tool, block, shlex.split(options[1]) if options else [flag])
+    if made == printed:
         return ""
     lines = made.strip("\n").split("\n")
     if len(lines) > LINES:
@@ -40,9 +39,14 @@ def result(tool, section):
 def add(text, build):
     """Returns the page of mlir-tblgen with a result after each example without one."""
     tool = str(build / "bin" / "fusednorm-opt")
-    sections = [match.groups() for match in SECTION.finditer(text)]
+    blocks = {}
+    for flag, section in (match.groups() for match in SECTION.finditer(text)):
+        found = BLOCK.findall(section)
+        if len(found) == 1:
+            blocks[flag] = found[0]
+    printed = run(tool, MARKER.join(blocks.values()), ["--split-input-file"]).split(MARKER)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        made = dict(zip((flag for flag, _ in sections),
-                        pool.map(lambda section: result(tool, section), sections)))
+        made = dict(zip(blocks, pool.map(lambda flag, block, before: result(tool, flag, block, before),
+                                         blocks, blocks.values(), printed)))
     return SECTION.sub(lambda match: BLOCK.sub(lambda block: block[0] + made[match[1]], match[0])
-                       if made[match[1]] else match[0], text)
+                       if made.get(match[1]) else match[0], text)
