@@ -4,8 +4,8 @@
 #include "CheckFailure.h"
 #include "fusednorm/Artifact/SourceFacts.h"
 #include "fusednorm/Pipelines/Passes.h"
+#include "fusednorm/Runner/DeviceImage.h"
 #include "fusednorm/Runner/Entry.h"
-#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
@@ -162,26 +162,16 @@ LogicalResult Compilation::lowerForDevice() {
     return failure();
   kernel.signature.target = compiler.getTarget().name;
   bool isSimulator = info.major == 0;
-  std::string image;
-  if (isSimulator) {
-    image = printKernels(*module);
-  } else {
-    OwningOpRef<ModuleOp> kernels = module->clone();
-    ObjectCode text;
-    if (failed(compiler.lower(*kernels, "", kNVVMStage)))
-      return failure();
-    auto ir = compiler.translate(*kernels);
-    if (!ir || failed(compiler.generate(*ir, llvm::CodeGenFileType::AssemblyFile, text)))
-      return failure();
-    image.assign(text.begin(), text.end());
-  }
+  FailureOr<std::string> image = makeDeviceImage(compiler, *module, isSimulator);
+  if (failed(image))
+    return failure();
   variant.device = std::make_unique<DeviceLaunches>();
   auto launches =
       takeLaunches(*module, reinterpret_cast<int64_t>(variant.device.get()), info.multiprocessors);
   if (failed(launches))
     return failure();
   if (!launches->empty()) {
-    std::string problem = variant.device->load(std::move(*launches), std::move(image),
+    std::string problem = variant.device->load(std::move(*launches), std::move(*image),
                                                kernel.signature.target, isSimulator);
     if (!problem.empty())
       return compiler.reportError(problem);

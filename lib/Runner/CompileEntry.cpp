@@ -3,7 +3,7 @@
 // Compilation of the source to callable code, for host and device.
 
 #include "RunnerSteps.h"
-#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "fusednorm/Runner/DeviceImage.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 
@@ -79,26 +79,15 @@ LogicalResult Runner::lowerForDevice() {
   if (failed(compiler->lower(*module, kNVVMStage)))
     return failure();
   kernelTarget = compiler->getTarget();
-  std::string image;
-  bool hasKernels = !module->getOps<mlir::gpu::GPUModuleOp>().empty();
-  if (hasKernels && device->isSimulator()) {
-    image = printKernels(*module);
-  } else if (hasKernels) {
-    OwningOpRef<ModuleOp> kernels = module->clone();
-    ObjectCode text;
-    if (failed(compiler->lower(*kernels, "", kNVVMStage)))
-      return failure();
-    auto ir = compiler->translate(*kernels);
-    if (!ir || failed(compiler->generate(*ir, llvm::CodeGenFileType::AssemblyFile, text)))
-      return failure();
-    image.assign(text.begin(), text.end());
-  }
+  FailureOr<std::string> image = makeDeviceImage(*compiler, *module, device->isSimulator());
+  if (failed(image))
+    return failure();
   FailureOr<std::vector<HostLaunch>> launches =
       takeLaunches(*module, reinterpret_cast<int64_t>(device), device->getMultiprocessors());
   if (failed(launches))
     return failure();
   if (!launches->empty()) {
-    std::string problem = device->load(std::move(*launches), std::move(image), kernelTarget.name);
+    std::string problem = device->load(std::move(*launches), std::move(*image), kernelTarget.name);
     if (!problem.empty())
       return fail(problem);
   }
