@@ -20,7 +20,9 @@ A record is one measured value:
 - unit and value: a number, or the least and the greatest of several runs;
 - runs: the number of values behind `value`; optional;
 - threads: threads of a CPU; optional;
-- percent_of_copy, compile_ms, case: optional, see TABLES in tables.py.
+- percent_of_copy, compile_ms, case: optional, see TABLES in tables.py;
+- change, state: of a change to a kernel: its name, and `before` or `after`;
+- modelled: true if the value is computed by a model; no time was measured.
 """
 
 import argparse
@@ -43,11 +45,14 @@ FILE_OPTIONAL = {"peers", "values", "shapes", "copy_tb_per_s", "notes"}
 FIELDS = {"family": str, "op": str, "shape": list, "types": str, "options": str, "peer": str,
           "unit": str, "value": (int, float, list)}
 OPTIONAL = {"runs": int, "threads": int, "percent_of_copy": (int, float),
-            "compile_ms": (int, float), "case": str}
+            "compile_ms": (int, float), "case": str, "change": str, "state": str, "modelled": bool}
 FAMILIES = ("rows", "gemm", "attention", "cpu-rows", "cpu-options", "cpu-threads", "cpu-gemm",
             "cpu-gemm-stored", "cpu-gemm-read", "cpu-attention", "cpu-decode", "python-calls",
-            "python-start", "frameworks", "simulator", "ptx")
-UNITS = ("us", "ms", "TFLOP/s", "GFLOP/s", "%", "% of oneDNN", "% of PyTorch", "% of GEMM",
+            "python-start", "frameworks", "simulator", "ptx", "cpu-gather", "cpu-units", "cpu-rates",
+            "tuning", "mla-model", "mla-variant", "gemm-model", "build")
+MODELLED = ("mla-model", "mla-variant", "gemm-model")
+UNITS = ("us", "ms", "ns", "min", "cycles", "TFLOP/s", "GFLOP/s", "FLOP/cycle", "GB/s", "B/cycle",
+         "GB", "%", "% of oneDNN", "% of PyTorch", "% of GEMM",
          "% of read bandwidth", "% of copy bandwidth", "% of matrix peak", "GB/s of K and V")
 
 
@@ -86,6 +91,11 @@ def check(name, data):
             if record[field] not in known:
                 raise DataError(f"{where}: {field}: expected one of {', '.join(known)}, "
                                 f"got '{record[field]}'")
+        if (record["family"] == "tuning") != (record.get("state") in ("before", "after")):
+            raise DataError(f"{where}: expected a state of before or after in the family tuning "
+                            "only")
+        if record["family"] in MODELLED and not record.get("modelled"):
+            raise DataError(f"{where}: expected modelled = true in the family {record['family']}")
         least, greatest = span(record)
         # The price of an option may be negative.
         if not least <= greatest or (least <= 0 and record["family"] != "cpu-options"):

@@ -11,44 +11,12 @@ import sys
 import textwrap
 
 import records
+import tuning
+from markdown import case_of, grouped, head, line, of_family, only, shape_of
 
 # The CPUs of the GEMM tables, and the names of their columns.
 CPUS = {"emerald-rapids": "Emerald Rapids", "xeon-amx": "Xeon with AMX", "zen5": "Zen 5",
         "zen4": "Zen 4", "zen3": "Zen 3"}
-
-
-def shape_of(record):
-    return ", ".join(map(str, record["shape"]))
-
-
-def line(*cells):
-    return f"| {' | '.join(map(str, cells))} |"
-
-
-def head(*titles):
-    return [line(*titles), "|" + "---|" * len(titles)]
-
-
-def of_family(files, family):
-    """Returns pairs of a file name and a record."""
-    return [(name, record) for name, data in files.items() for record in data["records"]
-            if record["family"] == family]
-
-
-def only(files, family):
-    return [record for _, record in of_family(files, family)]
-
-
-def grouped(found, key):
-    """Returns the items of a list by their keys, in the order of the first one."""
-    groups = {}
-    for item in found:
-        groups.setdefault(key(item), []).append(item)
-    return groups
-
-
-def case_of(record):
-    return record["op"], shape_of(record), record["types"], record["options"]
 
 
 def gpu(found):
@@ -178,7 +146,7 @@ def machines(files):
         notes = data.get("notes", {})
         lines.append(line(title, data["machine"], notes.get("instructions", ""),
                           f"`{data['versions']['oneDNN ISA']}`", data["load"],
-                          notes.get("read rate", ""), notes.get("FMA rate", ""), data["method"]))
+                          *tuning.rates(data), data["method"]))
     return lines
 
 
@@ -274,6 +242,7 @@ TABLES = {
     "python-start": lambda files: start(only(files, "python-start")),
     "frameworks": lambda files: frameworks(only(files, "frameworks")),
     "framework-shares": lambda files: framework_shares(only(files, "frameworks")),
+    **tuning.TABLES,
 }
 
 

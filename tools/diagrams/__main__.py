@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Draws the diagrams of the documentation, docs/figures/*.svg.
 
-usage: python3 tools/diagrams [--check]
+usage: python3 tools/diagrams [--check]     writes the diagrams
+       python3 tools/diagrams --table       prints the table of docs/Scaling.md
 
 --check changes no file. It exits with 1 if a diagram differs from its file, for example because
 the dependencies of a library have changed.
@@ -25,7 +26,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="compare, change no file")
+    parser.add_argument("--table", action="store_true", help="print the table of Scaling.md")
     options = parser.parse_args()
+    if options.table:
+        print("\n".join(scaling.table()))
+        return 0
     stale = []
     for draw in (*compiler.DIAGRAMS, *rows.DIAGRAMS, *scaling.DIAGRAMS, *tiles.DIAGRAMS):
         figure = draw()
