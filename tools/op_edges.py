@@ -29,6 +29,33 @@ NOTES = {
     "yield": "",
 }
 
+# The rounding of the ops whose description has no paragraph about it.
+STEPS = "Each step rounds as its op does."
+NO_ROUNDING = "The results are integers, so nothing is rounded."
+ROUNDING = {
+    "fused": "Each op of the body rounds to the type of its result, also if nothing stores it.",
+    "merge_attention_states": "States are merged in f32. `rn_out` rounds to the type of out.",
+    "check_sequences": NO_ROUNDING,
+    "check_slots": NO_ROUNDING,
+    "segment_of": NO_ROUNDING,
+    "mla_prefill_plan": NO_ROUNDING,
+    "mla_prefill_branch_bf16": STEPS,
+    "mla_decode_branch_bf16": STEPS,
+    "mla_prefill_branch_fp8": STEPS,
+    "mla_decode_branch_fp8": STEPS,
+    "yield": "",
+}
+
+
+def rounding(name, description):
+    """Returns the lines of the section on rounding; none if the description has a paragraph."""
+    has_paragraph = "\nRounding" in description
+    if has_paragraph == (name in ROUNDING):
+        raise ValueError(f"fusednorm.{name}: expected either a paragraph 'Rounding:' in the "
+                         "description or an entry in ROUNDING of tools/op_edges.py")
+    text = ROUNDING.get(name)
+    return ["## Rounding", "", text, ""] if text else []
+
 
 def tables():
     """Returns the head and the rows of each table, by its title."""

@@ -74,6 +74,7 @@ class Op:
                  "", self.description, ""]
         if "numerics" in self.attributes and "numerics" not in self.described():
             lines += [f"The attribute `numerics` selects the arithmetic: {COMMON['numerics']}.", ""]
+        lines += op_edges.rounding(self.name, self.description)
         lines += example + edges + op_names.section(self.name)
         lines += ["## Syntax", "", self.syntax.rstrip("\n"), ""] if self.syntax else []
         lines += ["## C++ class", "", f"`{self.cpp_class}`", ""]
