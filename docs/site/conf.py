@@ -19,7 +19,7 @@ version = release = re.search(r"^project\(\S+ VERSION (\S+)", (ROOT / "CMakeList
 extensions = ["myst_parser", "sphinx_design", "sphinx_copybutton", "mlir_lexer", "source_links"]
 root_doc = "index"
 # README.md is the index on a code host. index.md is the index of the site.
-exclude_patterns = ["README.md", "changes", "site", "examples"]
+exclude_patterns = ["README.md", "changes", "site"]
 myst_enable_extensions = ["colon_fence", "dollarmath"]
 myst_heading_anchors = 4
 html_theme = "furo"
@@ -66,6 +66,15 @@ def list_op_pages(app, name, source):
         source[0] += OP_PAGES
 
 
+def show_contributing(app, name, source):
+    """Shows the text of CONTRIBUTING.md on a page of the site."""
+    if name == "Contributing":
+        text = (ROOT / "CONTRIBUTING.md").read_text()
+        text = re.sub(r"\]\((?!https?:|#)", "](../", text)
+        source[0] = text.replace("](../docs/", "](")
+
+
 def setup(app):
+    app.connect("source-read", show_contributing)
     app.connect("source-read", replace_pictures)
     app.connect("source-read", list_op_pages)

@@ -4,6 +4,7 @@
 With FUSEDNORM_REPOSITORY_URL in the environment, such as https://example.org/fusednorm/blob/main,
 a link leads to the file in the repository. Without it, the site contains a copy of the file. A link
 to a folder, or to a page outside docs/, is treated in the same way. A link to nothing is an error.
+A link to a file of PAGES leads to its page of the site.
 """
 
 import os
@@ -17,6 +18,8 @@ from sphinx.transforms import SphinxTransform
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 DOCS = ROOT / "docs"
+# Files outside docs/, and their pages of the site.
+PAGES = {"README.md": "index", "CONTRIBUTING.md": "Contributing"}
 
 
 class LinksToSources(SphinxTransform):
@@ -34,8 +37,9 @@ class LinksToSources(SphinxTransform):
             if not file.exists():
                 raise ExtensionError(f"{page.relative_to(ROOT)}: no such file: {node['reftarget']}")
             name = file.relative_to(ROOT).as_posix()
+            anchor = node.get("reftargetid") or ""
             node.replace_self(nodes.reference("", "", *node.children,
-                                              refuri=self.address(name, file)))
+                                              refuri=self.address(name, file, anchor)))
 
     def file_of(self, node, page):
         """Returns the file that a reference names; None for a page of the site or an anchor."""
@@ -48,11 +52,13 @@ class LinksToSources(SphinxTransform):
             return None
         return (page.parent / target).resolve()
 
-    def address(self, name, file):
+    def address(self, name, file, anchor):
+        depth = self.env.docname.count("/")
+        if name in PAGES:
+            return "../" * depth + f"{PAGES[name]}.html" + (f"#{anchor}" if anchor else "")
         repository = os.environ.get("FUSEDNORM_REPOSITORY_URL")
         if repository:
             return f"{repository.rstrip('/')}/{name}"
-        depth = self.env.docname.count("/")
         sources = getattr(self.env, "linked_sources", set())
         self.env.linked_sources = sources | {name}
         return "../" * depth + f"source/{name}" + (".txt" if file.is_file() else "/index.txt")

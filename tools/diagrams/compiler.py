@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Diagrams of the compiler: dialects and passes, fusion, libraries."""
+"""Diagrams of the compiler: dialects and passes, fusion, the simulator, libraries."""
 
 import pathlib
 import re
@@ -59,6 +59,27 @@ def fusion():
     figure.arrow((570, 232), (570, 246))
     figure.text(132, 243, "x, once", size=10, muted=True)
     figure.text(582, 243, "FP8, scales", size=10, muted=True)
+    return figure
+
+
+def simulator():
+    """The inputs of the SIMT simulator, and its results."""
+    figure = Drawing("simulator", "The SIMT simulator", 720, 210)
+    inputs = (("Triton", "code.asm['llir']"), ("CUDA", "clang -emit-llvm"),
+              ("MLIR", "convert-gpu-to-nvvm"))
+    for number, (name, command) in enumerate(inputs):
+        y = 30 + number * 56
+        figure.box(20, y, 160, 42, name, command, size=11)
+        figure.arrow((180, y + 21), (260, 105))
+    figure.box(260, 60, 190, 90, "simt-run, on a CPU", "every thread of a block",
+               "shared memory, barriers", "TMA, wgmma, mma.sync", kind="main", size=11)
+    outputs = (("races, deadlocks", "with both source lines", "warm"),
+               ("arrays", "compared with --expect", "good"),
+               ("counters", "sectors, bank conflicts", "good"))
+    for number, (name, meaning, kind) in enumerate(outputs):
+        y = 30 + number * 56
+        figure.arrow((450, 105), (530, y + 21))
+        figure.box(530, y, 170, 42, name, meaning, kind=kind, size=11)
     return figure
 
 
@@ -124,4 +145,4 @@ def libraries():
     return figure
 
 
-DIAGRAMS = (dialects, fusion, libraries)
+DIAGRAMS = (dialects, fusion, simulator, libraries)

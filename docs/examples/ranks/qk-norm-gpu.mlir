@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // MiniMax-M2 on four GPUs: the kernels before and after the exchange of the statistics. Each rank
-// has 1536 columns of q and 256 of k. docs/examples/c/qk_norm_ranks.c calls them.
+// has 1536 columns of q and 256 of k. qk_norm_ranks.c calls them.
 
 // Returns the means of squares over the columns of this rank.
 func.func @statistics(%q: tensor<?x1536xbf16>, %k: tensor<?x256xbf16>, %part: tensor<?x2xf32>)

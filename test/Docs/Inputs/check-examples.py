@@ -3,6 +3,7 @@
 
 Passes every block of IR in README.md and the pages of docs/, and every file of
 docs/examples and docs/examples/mlir, to the tool. Blocks marked ```mlir excerpt are left out.
+Programs in the folders mlir, python, c and cpp of docs/examples have less than 60 lines.
 """
 
 import pathlib
@@ -33,5 +34,12 @@ for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
 EXAMPLES = ROOT / "docs" / "examples"
 for file in sorted([*EXAMPLES.glob("*.mlir"), *EXAMPLES.glob("mlir/*.mlir")]):
     check(file.relative_to(ROOT), file.read_text())
+for file in sorted(EXAMPLES.glob("*/**/*")):
+    if file.relative_to(EXAMPLES).parts[0] in ("mlir", "python", "c", "cpp") and file.is_file():
+        lines = len(file.read_text().splitlines())
+        if lines >= 60:
+            errors += 1
+            print(f"{file.relative_to(ROOT)}: expected less than 60 lines, got {lines}",
+                  file=sys.stderr)
 print(f"{count} blocks, {errors} errors")
 sys.exit(1 if errors or count < 8 else 0)
