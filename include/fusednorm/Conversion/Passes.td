@@ -513,7 +513,7 @@ def ConvertBatchKernelsToGPU : Pass<"convert-batch-kernels-to-gpu", "::mlir::Mod
 def ConvertTileKernelToHopper : Pass<"convert-tilekernel-to-hopper", "::mlir::ModuleOp"> {
   let summary = "convert GEMM and attention to warp-specialized Hopper kernels";
   let description = [{
-    A kernel becomes a `gpu.func` with TMA copies, mbarriers and `wgmma`, and with a launch plan
+    A kernel becomes an `llvm.func` with TMA copies, mbarriers and `wgmma`, and with a launch plan
     (`#launch.plan`) that holds the TMA descriptors. Each launch becomes a `launch.kernel`. The
     pass converts these kernels:
 
@@ -530,11 +530,23 @@ def ConvertTileKernelToHopper : Pass<"convert-tilekernel-to-hopper", "::mlir::Mo
 
     ```mlir
     // fusednorm-opt --convert-tilekernel-to-hopper=target=sm_90a
-    launch.func @copy(%x: memref<?x?xf32>, %y: memref<?x?xf32>, %m: index, %n: index) {
-      tilekernel.program (%i, %j) in (%m, %n) step [4, 16] {
-        %v = tilekernel.load %x[%i, %j] : memref<?x?xf32> -> vector<4x16xf32>
-        tilekernel.store %v, %y[%i, %j] : vector<4x16xf32>, memref<?x?xf32>
+    launch.func private @linear(%a: memref<?x96xbf16>, %b: memref<64x96xbf16>,
+                                %out: memref<?x64xbf16>) {
+      %n = arith.constant 64 : index
+      %c0 = arith.constant 0 : index
+      %m = memref.dim %a, %c0 : memref<?x96xbf16>
+      tilekernel.program (%i, %j) in (%m, %n) step [128, 32]
+          attributes {schedule = #tilekernel.hopper_schedule<m = 128, n = 32, stages = 5, cluster = 1,
+                                                             resident = 0, raster_group = 16>} {
+        %sums = tilekernel.gemm %a[%i], %b[%j] along [1, 0] step 64
+            : memref<?x96xbf16>, memref<64x96xbf16> -> vector<128x32xf32>
+        %rounded = arith.truncf %sums : vector<128x32xf32> to vector<128x32xbf16>
+        tilekernel.store %rounded, %out[%i, %j] : vector<128x32xbf16>, memref<?x64xbf16>
       }
+    }
+    func.func @call(%a: memref<?x96xbf16>, %b: memref<64x96xbf16>, %out: memref<?x64xbf16>) {
+      launch.call @linear(%a, %b, %out) : memref<?x96xbf16>, memref<64x96xbf16>, memref<?x64xbf16>
+      return
     }
     ```
   }];
