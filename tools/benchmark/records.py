@@ -49,8 +49,8 @@ OPTIONAL = {"runs": int, "threads": int, "percent_of_copy": (int, float),
 FAMILIES = ("rows", "gemm", "attention", "cpu-rows", "cpu-options", "cpu-threads", "cpu-gemm",
             "cpu-gemm-stored", "cpu-gemm-read", "cpu-attention", "cpu-decode", "python-calls",
             "python-start", "frameworks", "simulator", "ptx", "cpu-gather", "cpu-units", "cpu-rates",
-            "tuning", "mla-model", "mla-variant", "gemm-model", "build")
-MODELLED = ("mla-model", "mla-variant", "gemm-model")
+            "tuning", "mla-model", "mla-variant", "build")
+MODELLED = ("mla-model", "mla-variant")
 UNITS = ("us", "ms", "ns", "min", "cycles", "TFLOP/s", "GFLOP/s", "FLOP/cycle", "GB/s", "B/cycle",
          "GB", "%", "% of oneDNN", "% of PyTorch", "% of GEMM",
          "% of read bandwidth", "% of copy bandwidth", "% of matrix peak", "GB/s of K and V")
@@ -169,9 +169,9 @@ def version():
     return re.search(r"^project\(\S+ VERSION (\S+)", text, re.MULTILINE)[1]
 
 
-def write(path, records, target, load, method, versions=()):
-    """Checks and writes the file of a measurement on this CPU."""
-    data = {"machine": cpu_name(), "target": target, "driver": None,
+def write(path, records, target, load, method, versions=(), machine=None):
+    """Checks and writes the file of a measurement; without `machine`, on this CPU."""
+    data = {"machine": machine or cpu_name(), "target": target, "driver": None,
             "versions": {OURS: version(), **dict(versions)},
             "date": datetime.date.today().isoformat(), "commit": commit(), "load": load,
             "method": method, "records": records}

@@ -4,7 +4,7 @@
 import textwrap
 
 import records
-from markdown import case_of, grouped, head, line, of_family, only, shape_of
+from markdown import case_of, grouped, head, line, of_family, only
 
 # The columns of the tuning log name a machine in short.
 MACHINES = {"emerald-rapids": "Emerald Rapids", "sapphire-rapids": "Sapphire Rapids",
@@ -125,14 +125,6 @@ def mla_model(files):
     return lines
 
 
-def gemm_model(files):
-    lines = head("op", "shape", "types", "schedule", "modelled")
-    for record in only(files, "gemm-model"):
-        lines.append(line(f"`{record['op']}`", shape_of(record), record["types"],
-                          record["peer"], text_of(record)))
-    return lines
-
-
 def costs(files, op):
     return {record["options"]: records.text_of(record) for record in only(files, "build")
             if record["op"] == op}
@@ -159,7 +151,6 @@ TABLES = {
     "cpu-units": units,
     "cpu-bounds": bounds,
     "mla-model": mla_model,
-    "gemm-model": gemm_model,
     "build": build,
     "tests": tests,
 }
