@@ -68,8 +68,8 @@ def modelled(text):
     made = subprocess.run(command, input=text, capture_output=True, text=True)
     if made.returncode:
         sys.exit(f"error: fusednorm-compile: {made.stderr}")
-    times = [re.search(r"(\d+) us\b", line) for kernel in json.loads(made.stdout)["chips"][0]["kernels"]
-             for line in kernel["modelled"]]
+    kernels = json.loads(made.stdout)["chips"][0]["kernels"]
+    times = [re.search(r"(\d+) us\b", line) for kernel in kernels for line in kernel["modelled"]]
     return [int(time[1]) for time in times if time]
 
 

@@ -31,10 +31,11 @@ def by_machine(files, family):
 
 def changes(files):
     """Prints the time before and after each change of a kernel."""
+    def key(pair):
+        name, record = pair
+        return name, record["change"], case_of(record), record["threads"]
     lines = head("CPU", "optimisation", "op", "shape", "types", "threads", "before", "after")
-    for (name, change, case, threads), group in grouped(
-            by_machine(files, "tuning"),
-            lambda pair: (pair[0], pair[1]["change"], case_of(pair[1]), pair[1]["threads"])).items():
+    for (name, change, case, threads), group in grouped(by_machine(files, "tuning"), key).items():
         op, shape, types, options = case
         cells = [", ".join(text_of(record) for _, record in group if record["state"] == state)
                  for state in ("before", "after")]
@@ -141,8 +142,8 @@ def build(files):
 
 def tests(files):
     """Prints the time of the default tests as a paragraph."""
-    return textwrap.wrap(f"The default run takes about {costs(files, 'tests')['time on two cores']} "
-                         "minutes on two cores.", 100)
+    minutes = costs(files, "tests")["time on two cores"]
+    return [f"The default run takes about {minutes} minutes on two cores."]
 
 
 TABLES = {
