@@ -32,6 +32,7 @@ GPULayout GPULayout::of(const GPUTraits &traits, GPUScheduleAttr schedule,
   layout.threads = *schedule.getThreadsPerRow();
   layout.cluster = *schedule.getCluster();
   layout.rowsPerBlock = *schedule.getRowsPerBlock();
+  layout.persistent = *schedule.getPersistent();
   // A block has sixteen named barriers, and the first one synchronizes the whole block.
   constexpr int64_t kMostApart = 15;
   layout.rowsAreApart = layout.rowsPerBlock > 1 && layout.rowsPerBlock <= kMostApart &&
@@ -82,22 +83,29 @@ int64_t GPULayout::residentBlocks(const GPUTraits &traits, const TargetInfo &tar
   int64_t columns = chunks * vector;
   int64_t words = llvm::divideCeil(columns * traits.loadedBytes, 4 * traits.longest);
   int64_t needed = std::max<int64_t>(words, columns) + 24 + (canonicalSteps - 1) * vector;
+  // A persistent block loads the next row before it computes this one, and counts rows. Tests of
+  // the last chunk, and more than 32 columns, take registers in the loop.
+  if (persistent) {
+    needed += llvm::divideCeil(columns * (traits.rowBytes - traits.weightBytes), 4) + 8;
+    needed += (vectors % rowThreads() != 0 ? 8 : 0) + std::max<int64_t>(0, columns - 32);
+  }
   if (traits.storedBytes == 1)
     needed += (target.hasFloat8Convert ? 8 : 16) + (traits.group > 1 || traits.wideUnit ? 8 : 0);
   // Rows without a reduction are rotated or copied. Tables that are wider than the row, and their
   // addresses, stay in registers with it. Tables that the rows of a block share stay in registers
   // through the reduction. So do wide or many weights, unless quantization needs these registers.
-  bool waits =
-      (traits.hasCommon && 4 * words > kMostLoaded) || (words > columns && traits.storedBytes > 1);
-  if (traits.reductions > 0)
-    needed += 8 * (traits.reductions - 1) + (waits ? 16 : 0);
-  else if (words > columns)
+  // In persistent blocks, weights are loaded once, and their addresses need no registers.
+  bool waits = !persistent && ((traits.hasCommon && 4 * words > kMostLoaded) ||
+                               (words > columns && traits.storedBytes > 1));
+  if (traits.reductions > (persistent ? 1 : 0))
+    needed += 8 * (traits.reductions - (persistent ? 2 : 1)) + (waits ? 16 : 0);
+  else if (words > columns && !persistent)
     needed += 24 + words - columns;
   needed = std::min<int64_t>(llvm::alignTo(needed, 8), kOfThread);
   // ptxas assumes an equal number of warps in each of the four partitions of an SM. This is more
   // than there are, but it does not matter if registers are left.
   int64_t threads = blockThreads();
-  if (waits && threads > 4 * kWarpThreads)
+  if ((waits || persistent) && threads > 4 * kWarpThreads)
     threads = llvm::alignTo(threads, 4 * kWarpThreads);
   int64_t blocks = std::min(kRegisters / needed, target.residentThreads) / threads;
   return std::max<int64_t>(1, blocks);
@@ -209,6 +217,32 @@ static bool suitsPairs(const GPUTraits &traits, const GPULayout &layout, GPUSche
   return blocks >= 2 && 2 * blocks >= layout.residentBlocks(traits, target);
 }
 
+StringRef fusednorm::whyNotPersistent(const GPUTraits &traits, const GPULayout &layout) {
+  if (!layout.inRegisters() || layout.cluster > 1 || traits.dynamicColumns)
+    return "rows that one block keeps in registers";
+  if (traits.hasGuards || traits.hasCommon)
+    return "rows without guards and without table rows that several rows share";
+  if (traits.maximaBytes || layout.gatheredBytes)
+    return "sums and maxima in registers";
+  return "";
+}
+
+/// Returns `own` with persistent blocks if the weights of a row have more bytes than the row. The
+/// L1 cache would then deliver more bytes of weights than memory delivers of rows. A persistent
+/// block loads its weights once. Rows of narrow vectors need registers for addresses.
+static GPUScheduleAttr withPersistentBlocks(const GPUTraits &traits, GPUScheduleAttr own,
+                                            const TargetInfo &target) {
+  GPUScheduleAttr looping = own.withPersistent(1);
+  GPULayout layout = GPULayout::of(traits, looping, target);
+  if (traits.weightBytes <= traits.rowBytes - traits.weightBytes ||
+      layout.vector * traits.elementBytes < kAccessBytes ||
+      !whyNotPersistent(traits, layout).empty())
+    return own;
+  int64_t blocks = std::min<int64_t>(32, layout.residentBlocks(traits, target));
+  // A single block on an SM waits at its barriers.
+  return blocks > 1 ? own.withPersistent(blocks) : own;
+}
+
 // Limit of vector_bytes in a schedule. A program that needs more is rejected.
 static constexpr int64_t kMostVectorBytes = 64;
 
@@ -234,7 +268,8 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
                    .withThreadsPerRow(threads)
                    .withRowsPerBlock(rows)
                    .withCluster(cluster)
-                   .withStaged(staged);
+                   .withStaged(staged)
+                   .withPersistent(0);
     return cast<GPUScheduleAttr>(given.completedBy(own));
   };
   // Many short pieces leave few threads with many partial sums. Narrower vectors distribute them.
@@ -249,10 +284,13 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
   GPUScheduleAttr inRegisters = schedule(chosen, 1, 0);
   GPULayout layout = GPULayout::of(traits, inRegisters, target);
   GPUScheduleAttr pairs = inRegisters.withRowsPerBlock(2);
+  auto complete = [&](GPUScheduleAttr own) {
+    return given.getPersistent() ? own : withPersistentBlocks(traits, own, target);
+  };
   if (!given.getRowsPerBlock() && suitsPairs(traits, layout, pairs, target))
-    return pairs;
+    return complete(pairs);
   if (traits.staged.empty() || layout.inRegisters() || layout.rowsPerBlock > 1)
-    return inRegisters;
+    return complete(inRegisters);
   int64_t mostStaged = hasWideWeights(traits) ? std::min<int64_t>(512, mostThreads(traits, target))
                                               : mostThreads(traits, target);
   GPUScheduleAttr staged = schedule(traits.canonical ? chosen : std::min(chosen, mostStaged), 1, 1);
@@ -278,6 +316,29 @@ GPUScheduleAttr fusednorm::heuristicGPUSchedule(const GPUTraits &traits, const T
 //===----------------------------------------------------------------------===//
 // Legality
 //===----------------------------------------------------------------------===//
+
+/// Verifies the order of canonical sums.
+static LogicalResult verifyCanonical(const GPUTraits &traits, const GPULayout &layout,
+                                     function_ref<InFlightDiagnostic(const Twine &)> fail) {
+  int64_t vector = layout.vector, threads = layout.threads;
+  int64_t lanes = layout.rowThreads() * vector;
+  bool oneChunk = layout.chunks == 1 && traits.pieces == 1;
+  if (!llvm::isPowerOf2_64(threads) || (lanes > kCanonicalLanes && !oneChunk))
+    return fail(Twine(layout.rowThreads()) + " threads of " + Twine(vector) +
+                " columns, but a canonical sum requires a power of two and at most " +
+                Twine(kCanonicalLanes) + " columns in total");
+  if (traits.pieces > 1 && traits.dynamicColumns && traits.unit % vector != 0)
+    return fail("vectors of " + Twine(vector) +
+                " columns, but the pieces of a canonical sum are "
+                "multiples of " +
+                Twine(traits.unit));
+  constexpr int64_t kGatheredBytes = 16384;
+  if (layout.gatheredBytes * layout.rowsPerBlock > kGatheredBytes)
+    return fail(Twine(layout.gatheredBytes * layout.rowsPerBlock) +
+                " bytes of shared memory for the pieces of canonical sums, more than " +
+                Twine(kGatheredBytes));
+  return success();
+}
 
 LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTraits &traits,
                                            const TargetInfo &target,
@@ -305,6 +366,8 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
     if (schedule.getCluster() != fitting.getCluster() ||
         schedule.getStaged() != fitting.getStaged())
       diag << ", cluster = " << *fitting.getCluster() << ", staged = " << *fitting.getStaged();
+    if (schedule.getPersistent() != fitting.getPersistent())
+      diag << ", persistent = " << *fitting.getPersistent();
     return diag;
   };
   int64_t vector = layout.vector, threads = layout.threads, block = layout.blockThreads();
@@ -355,110 +418,11 @@ LogicalResult fusednorm::verifyGPUSchedule(GPUScheduleAttr schedule, const GPUTr
       layout.sharedBytes() > mostStagedBytes(traits, target))
     return fail(Twine(layout.sharedBytes()) + " bytes of staged rows in a block, more than the " +
                 Twine(mostStagedBytes(traits, target)) + " of " + target.name);
-  if (!traits.canonical)
-    return success();
-  int64_t lanes = layout.rowThreads() * vector;
-  bool oneChunk = layout.chunks == 1 && traits.pieces == 1;
-  if (!llvm::isPowerOf2_64(threads) || (lanes > kCanonicalLanes && !oneChunk))
-    return fail(Twine(layout.rowThreads()) + " threads of " + Twine(vector) +
-                " columns, but a canonical sum requires a power of two and at most " +
-                Twine(kCanonicalLanes) + " columns in total");
-  if (traits.pieces > 1 && traits.dynamicColumns && traits.unit % vector != 0)
-    return fail("vectors of " + Twine(vector) +
-                " columns, but the pieces of a canonical sum are "
-                "multiples of " +
-                Twine(traits.unit));
-  constexpr int64_t kGatheredBytes = 16384;
-  if (layout.gatheredBytes * layout.rowsPerBlock > kGatheredBytes)
-    return fail(Twine(layout.gatheredBytes * layout.rowsPerBlock) +
-                " bytes of shared memory for the pieces of canonical sums, more than " +
-                Twine(kGatheredBytes));
-  return success();
-}
-
-/// Returns the schedule of a program in blocks of `block` threads. If its rows do not tile the
-/// block, one row uses all threads.
-static GPUScheduleAttr inBlocks(GPUScheduleAttr own, int64_t block) {
-  int64_t threads = *own.getThreadsPerRow();
-  if (threads * *own.getRowsPerBlock() == block)
-    return own;
-  bool tiles = block % threads == 0 && *own.getStaged() == 0;
-  int64_t newThreads = tiles ? threads : block;
-  return own.withThreadsPerRow(newThreads).withRowsPerBlock(block / newThreads);
-}
-
-/// Distributes short rows over more threads, so that no thread holds more vectors than a thread of
-/// a row that uses all threads. The program with the most vectors in a thread decides the registers
-/// of the kernel. Programs with a reduction keep their threads, which decide the order of the sum.
-static void widenShortRows(launch::FuncOp kernel, ArrayRef<GPUScheduleAttr> given, int64_t block,
-                           const TargetInfo &target) {
-  int64_t most = 0;
-  for (ProgramOp program : kernel.getPrograms<ProgramOp>()) {
-    auto own = program.getScheduleAs<GPUScheduleAttr>();
-    if (*own.getThreadsPerRow() == block)
-      most = std::max(most, GPULayout::of(GPUTraits::of(program), own, target).chunks);
-  }
-  for (auto [program, user] : llvm::zip_equal(kernel.getPrograms<ProgramOp>(), given)) {
-    auto own = program.getScheduleAs<GPUScheduleAttr>();
-    GPUTraits traits = GPUTraits::of(program);
-    bool isGiven = user && (user.getThreadsPerRow() || user.getRowsPerBlock());
-    if (most == 0 || isGiven || traits.reductions > 0 || traits.dynamicColumns)
-      continue;
-    int64_t threads = *own.getThreadsPerRow();
-    while (block % (2 * threads) == 0 && GPULayout::of(traits, own, target).chunks > most) {
-      threads *= 2;
-      own = own.withThreadsPerRow(threads).withRowsPerBlock(block / threads);
-    }
-    program.setScheduleAttr(own);
-  }
-}
-
-LogicalResult fusednorm::balanceBlocks(launch::FuncOp kernel, ArrayRef<GPUScheduleAttr> given,
-                                       const TargetInfo &target) {
-  SmallVector<int64_t> sizes;
-  for (ProgramOp program : kernel.getPrograms<ProgramOp>()) {
-    auto own = program.getScheduleAs<GPUScheduleAttr>();
-    sizes.push_back(*own.getThreadsPerRow() * *own.getRowsPerBlock());
-  }
-  llvm::sort(sizes, std::greater<>());
-  auto isLegal = [&](ProgramOp program, int64_t block) {
-    auto own = program.getScheduleAs<GPUScheduleAttr>();
-    auto balanced = inBlocks(own, block);
-    // Diagnostics of a trial are dropped.
-    ScopedDiagnosticHandler quiet(program.getContext(), [](Diagnostic &) {});
-    return balanced == own || succeeded(verifyGPUSchedule(balanced, GPUTraits::of(program), target,
-                                                          [&] { return program.emitRemark(); }));
-  };
-  auto suits = [&](int64_t block) {
-    return llvm::all_of(kernel.getPrograms<ProgramOp>(),
-                        [&](ProgramOp program) { return isLegal(program, block); });
-  };
-  // The largest block is best. Canonical sums need powers of two, unlike the blocks of other
-  // programs. Staged rows need blocks of their own, which may be smaller.
-  SmallVector<int64_t> candidates = {sizes.front()};
-  for (int64_t wider = llvm::PowerOf2Ceil(sizes.front()); wider <= target.maxThreads; wider *= 2)
-    candidates.push_back(wider);
-  llvm::append_range(candidates, ArrayRef(sizes).drop_front());
-  int64_t *found = llvm::find_if(candidates, suits);
-  int64_t block = found == candidates.end() ? sizes.front() : *found;
-  for (auto [program, user] : llvm::zip_equal(kernel.getPrograms<ProgramOp>(), given)) {
-    auto own = program.getScheduleAs<GPUScheduleAttr>();
-    GPUScheduleAttr balanced = inBlocks(own, block);
-    if (balanced == own)
-      continue;
-    bool tiles = balanced.getThreadsPerRow() == own.getThreadsPerRow();
-    if (user && (user.getRowsPerBlock() || (!tiles && user.getThreadsPerRow())))
-      return program.emitOpError("schedule has blocks of ")
-             << *own.getThreadsPerRow() * *own.getRowsPerBlock()
-             << " threads, but another program of this kernel has " << block
-             << ", and all share one block size; use threads_per_row = "
-             << *balanced.getThreadsPerRow()
-             << ", rows_per_block = " << *balanced.getRowsPerBlock();
-    if (failed(verifyGPUSchedule(balanced, GPUTraits::of(program), target,
-                                 [&, op = program]() mutable { return op.emitOpError(); })))
-      return failure();
-    program.setScheduleAttr(balanced);
-  }
-  widenShortRows(kernel, given, block, target);
-  return success();
+  if (StringRef reason = whyNotPersistent(traits, layout); layout.persistent && !reason.empty())
+    return fail("persistent = " + Twine(layout.persistent) + ", which requires " + reason);
+  if (layout.persistent * block > target.residentThreads)
+    return fail(Twine(layout.persistent) + " persistent blocks of " + Twine(block) +
+                " threads, more than the " + Twine(target.residentThreads) +
+                " threads of an SM of " + target.name);
+  return traits.canonical ? verifyCanonical(traits, layout, fail) : success();
 }

@@ -137,6 +137,7 @@ GPUTraits GPUTraits::of(ProgramOp program) {
   RowLevels levels(program, /*groupsEndPhases=*/true);
   traits.phases = levels.getNumPhases();
   traits.staged = findStagedLoads(program, levels);
+  traits.hasGuards = !program.getBody().getOps<GuardOp>().empty();
   traits.alone = llvm::hasSingleElement(program->getParentOfType<launch::FuncOp>().getPrograms());
   auto lengthOf = [](Value value) { return cast<VectorType>(value.getType()).getNumElements(); };
 

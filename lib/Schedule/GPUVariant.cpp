@@ -31,7 +31,8 @@ static GPUScheduleAttr narrow(ProgramOp program, int64_t block, const TargetInfo
     auto narrower = own.withVectorBytes(layout.vector / factor * traits.elementBytes)
                         .withThreadsPerRow(threads)
                         .withRowsPerBlock(block / threads)
-                        .withStaged(0);
+                        .withStaged(0)
+                        .withPersistent(0);
     if (block % threads == 0 && isLegal(narrower))
       narrowest = narrower;
   }

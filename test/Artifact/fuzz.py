@@ -45,7 +45,8 @@ def ops():
 def schedule(rng):
     keys = {"vector_bytes": rng.choice((1, 2, 4, 8, 16, 32, 64)),
             "threads_per_row": rng.choice((1, 2, 16, 32, 96, 448, 512, 1024)),
-            "rows_per_block": rng.choice((1, 2, 3, 4, 64, 1024))}
+            "rows_per_block": rng.choice((1, 2, 3, 4, 64, 1024)),
+            "persistent": rng.choice((0, 1, 3, 32))}
     chosen = [k for k in keys if rng.random() < 0.6] or ["vector_bytes"]
     return "#rowkernel.gpu_schedule<" + ", ".join(f"{k} = {keys[k]}" for k in chosen) + ">"
 

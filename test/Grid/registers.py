@@ -14,7 +14,7 @@ import sys
 
 # Register limits on sm_90a.
 MOST = {"rms_norm_fused_fp8_kernel0": 64, "rms_norm_fused_fp8_folded_kernel0": 64,
-        "apply_qk_rms_norm_kernel0": 40, "row_mean_of_squares_qk_kernel0": 40}
+        "apply_qk_rms_norm_kernel0": 64, "row_mean_of_squares_qk_kernel0": 40}
 
 
 def main():

@@ -249,6 +249,7 @@ bool IRMutator::changeAttribute() {
       "dense<0> : tensor<2xi64>",
       "#rowkernel.cpu_schedule<chunk = 8>",
       "#rowkernel.gpu_schedule<vector_bytes = 1, threads_per_row = 32>",
+      "#rowkernel.gpu_schedule<persistent = 2>",
       "#rowkernel.cpu_schedule<chunk = 4096, row_interleave = 64>",
       "#rowkernel.gpu_schedule<threads_per_row = 1024, rows_per_block = 1024>"};
   static const std::vector<std::string> names = {

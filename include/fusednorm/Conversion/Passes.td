@@ -357,7 +357,7 @@ def ConvertRowKernelToGPU : Pass<"convert-rowkernel-to-gpu", "::mlir::ModuleOp">
       %c0 = arith.constant 0 : index
       %rows = memref.dim %x, %c0 : memref<?x64xf32>
       rowkernel.program (%i) in (%rows)
-          attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 16, rows_per_block = 8, cluster = 1, staged = 0>} {
+          attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 16, rows_per_block = 8, cluster = 1, staged = 0, persistent = 0>} {
         %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
         %w = arith.addf %v, %v : vector<64xf32>
         rowkernel.store %w, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>

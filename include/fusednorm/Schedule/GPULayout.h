@@ -47,6 +47,7 @@ struct GPUTraits {
   int64_t summed = 0;       // columns of all pieces
   bool alone = true;        // the only program of its kernel
   bool hasCommon = false;   // has loads shared by several rows
+  bool hasGuards = false;   // skips rows by run-time conditions
 
   /// A load for several phases. Its rows have longest / ratio elements.
   struct Staged {
@@ -71,6 +72,8 @@ struct GPULayout {
   int64_t threads = 1; // of a row, in one block
   int64_t cluster = 1; // blocks that share a row
   int64_t rowsPerBlock = 1;
+  /// Blocks of an SM that loop over all rows. 0: the grid has a block for each rowsPerBlock rows.
+  int64_t persistent = 0;
   /// Whether rows of several warps in a block share nothing. Each row then has named barriers of
   /// its own, and rows past the end do nothing.
   bool rowsAreApart = false;
@@ -116,6 +119,13 @@ bool areCommon(rowkernel::ProgramOp program, mlir::ValueRange values);
 /// Returns whether such rows load the same elements; false for invariant loads.
 bool isCommonLoad(rowkernel::LoadOp load);
 
+/// Largest number of rows of a persistent kernel, which counts them in 32 bits.
+constexpr int64_t kMostPersistentRows = int64_t(1) << 30;
+
+/// Returns the property that the rows of a program lack for blocks that loop over them. Returns an
+/// empty string if they have all.
+llvm::StringRef whyNotPersistent(const GPUTraits &traits, const GPULayout &layout);
+
 /// Returns `given`, completed by the heuristic.
 rowkernel::GPUScheduleAttr heuristicGPUSchedule(const GPUTraits &traits, const TargetInfo &target,
                                                 rowkernel::GPUScheduleAttr given);
@@ -134,8 +144,8 @@ struct GPUVariantLayout {
 llvm::SmallVector<GPUVariantLayout> chooseVariantLayouts(launch::FuncOp kernel,
                                                          const TargetInfo &target);
 
-/// Gives all programs of a kernel the same block size, since they share its blocks. `given` has the
-/// schedules of the user, or null.
+/// Gives all programs of a kernel the same block size and the same number of persistent blocks,
+/// since they share its blocks. `given` has the schedules of the user, or null.
 mlir::LogicalResult balanceBlocks(launch::FuncOp kernel,
                                   llvm::ArrayRef<rowkernel::GPUScheduleAttr> given,
                                   const TargetInfo &target);

@@ -28,9 +28,9 @@ GPURowLowering::GPURowLowering(OpBuilder &builder, ProgramOp program, const GPUL
       sharedName(sharedName), assumptions(assumptions) {
   if (layout.storage != RowStorage::Shared)
     return;
-  staged = GPUTraits::of(program).staged;
+  staged.rows = GPUTraits::of(program).staged;
   if (columns)
-    fitsShared = emitFitsShared(b, loc, layout, columns);
+    staged.fits = emitFitsShared(b, loc, layout, columns);
 }
 
 int64_t GPURowLowering::widthOf(VectorType type) {
@@ -73,23 +73,21 @@ LogicalResult GPURowLowering::checkLengths() {
 // Order
 //===----------------------------------------------------------------------===//
 
-// Loads weights first, since the previous kernel does not write them.
-LogicalResult GPURowLowering::lower() {
-  if (failed(checkLengths()))
-    return failure();
+void GPURowLowering::emitKnownScalars(llvm::function_ref<bool(Operation &)> wanted) {
   IRMapping &known = scalarsOf(0);
   auto isKnown = [&](Value value) {
     return isa<MemRefType>(value.getType()) || known.contains(value);
   };
-  Block &body = getProgram().getBody().front();
-  auto emitAll = [&](llvm::function_ref<bool(Operation &)> wanted) {
-    for (Operation &op : body)
-      if (wanted(op) && op.getNumResults() > 0 && op.getNumRegions() == 0 &&
-          llvm::none_of(op.getResultTypes(), llvm::IsaPred<VectorType>) &&
-          llvm::all_of(op.getOperands(), isKnown))
-        emitScalar(&op);
-  };
-  emitAll([](Operation &op) { return isMemoryEffectFree(&op); });
+  for (Operation &op : getProgram().getBody().front())
+    if (wanted(op) && op.getNumResults() > 0 && op.getNumRegions() == 0 &&
+        llvm::none_of(op.getResultTypes(), llvm::IsaPred<VectorType>) &&
+        llvm::all_of(op.getOperands(), isKnown))
+      emitScalar(&op);
+}
+
+// Loads weights first, since the previous kernel does not write them.
+void GPURowLowering::beginProgram() {
+  emitKnownScalars([](Operation &op) { return isMemoryEffectFree(&op); });
   bool hasReductions = !getProgram().getBody().getOps<ReduceOp>().empty();
   if (layout.cluster > 1 && hasReductions)
     NVVM::ClusterArriveRelaxedOp::create(b, loc, b.getUnitAttr());
@@ -102,7 +100,14 @@ LogicalResult GPURowLowering::lower() {
     prefetchInvariant();
   // Dependent kernels may start now. They wait for this kernel before they read its results.
   GPUKernelFunction::waitForPrevious(b, loc, target, assumptions.launchDependents);
+}
 
+LogicalResult GPURowLowering::lower() {
+  if (failed(checkLengths()))
+    return failure();
+  beginProgram();
+  Block &body = getProgram().getBody().front();
+  IRMapping &known = scalarsOf(0);
   // The inputs of the first guard are always readable. The inputs of each later guard are readable
   // if the earlier guards are true.
   for (auto op : body.getOps<GuardOp>()) {
@@ -115,14 +120,18 @@ LogicalResult GPURowLowering::lower() {
           needed.insert(source).second)
         llvm::append_range(work, source->getOperands());
     }
-    emitAll([&](Operation &source) { return needed.contains(&source); });
+    emitKnownScalars([&](Operation &source) { return needed.contains(&source); });
     guard = both(guard, known.lookup(op.getCondition()));
     guardIsShared &= isSharedByWarp(op.getCondition());
   }
   // Rows are requested before the scalars that multiply them have arrived.
   if (layout.inRegisters())
     preload(/*invariant=*/false, /*common=*/false);
-  emitAll([](Operation &op) {
+  return finishRow();
+}
+
+LogicalResult GPURowLowering::finishRow() {
+  emitKnownScalars([](Operation &op) {
     return isa<memref::LoadOp, SegmentOfOp, CountEqualOp>(op) || isMemoryEffectFree(&op);
   });
   if (layout.inRegisters())
@@ -208,7 +217,7 @@ void GPURowLowering::keepBetweenPhases(Chunk &chunk) {
     if (raw != raws.end()) {
       // Otherwise LLVM would reuse the widened values and keep them in registers.
       if (!load.getType().getElementType().isF32() && (!keepsOpen || open.contains(load)))
-        raw->second = hide(raw->second);
+        raw->second = hideOrigin(b, loc, raw->second);
       continue;
     }
     if (!keepsOpen)
@@ -224,7 +233,7 @@ void GPURowLowering::keepBetweenPhases(Chunk &chunk) {
       int64_t bytes = 2 * cast<VectorType>(half.getType()).getNumElements();
       if (bytes % 4 == 0) {
         auto words = VectorType::get({bytes / 4}, b.getI32Type());
-        bits = hide(vector::BitCastOp::create(b, loc, words, half));
+        bits = hideOrigin(b, loc, vector::BitCastOp::create(b, loc, words, half));
       }
       auto type = cast<VectorType>(half.getType());
       parts[0] = widen(bits, type);
@@ -240,9 +249,9 @@ void GPURowLowering::beginPhase(bool, ArrayRef<ReduceOp> reduces) {
   steps = 1;
   for (ReduceOp reduce : reduces)
     steps = std::max(steps, stepsOf(reduce));
-  stagedBefore.insert(stagedNow.begin(), stagedNow.end());
-  if (isFirstPhase) {
-    isFirstPhase = false;
+  staged.before.insert(staged.now.begin(), staged.now.end());
+  if (progress.isFirstPhase) {
+    progress.isFirstPhase = false;
     return;
   }
   narrowedNext.clear();

@@ -43,6 +43,18 @@ struct ThreadCoordinate {
   /// For blocks of several rows: the number of the row in the block (i32; existing rows only), and
   /// the innermost index of the row.
   mlir::Value rowInBlock, last;
+  mlir::Value parity; // of the row in a loop: 0 or 1 (i32); null without a loop
+};
+
+/// A loop of a persistent block over groups of rows: group `first`, `first` + `step` and so on, up
+/// to `groups` (i32).
+struct RowLoop {
+  mlir::Value first, groups, step;
+  /// Maps the indices of this thread's row in a group, and sets its coordinates. Returns whether
+  /// the row exists (i1), or null if the thread runs without a row, too.
+  std::function<mlir::Value(mlir::Value group, ThreadCoordinate &coordinate,
+                            mlir::IRMapping &scalars)>
+      enter;
 };
 
 /// Facts that a kernel version may assume. The launcher or a test in the kernel has checked them.
@@ -60,6 +72,11 @@ mlir::Value emitAlignmentTest(mlir::OpBuilder &b, mlir::Location loc, rowkernel:
                               const GPULayout &layout, const GPUKernelFunction &function,
                               mlir::Value columns, bool alignedBases);
 
+/// Returns the same bits in a form that hides their origin from the optimizer. With `inLoop`, it
+/// stays in its loop.
+mlir::Value hideOrigin(mlir::OpBuilder &b, mlir::Location loc, mlir::Value raw,
+                       bool inLoop = false);
+
 /// Emits whether rows of `columns` columns fit their shared memory (i1).
 mlir::Value emitFitsShared(mlir::OpBuilder &b, mlir::Location loc, const GPULayout &layout,
                            mlir::Value columns);
@@ -74,6 +91,9 @@ public:
 
   /// Emits the program: early loads, then all phases.
   mlir::LogicalResult lower();
+  /// Emits the program for all rows of `loop`. Weights are loaded before the loop, and each row
+  /// before the phases of the previous row.
+  mlir::LogicalResult lowerLoop(const RowLoop &loop);
 
 protected:
   mlir::Type partType(mlir::VectorType type) override;
@@ -234,13 +254,18 @@ private:
   void storeElement(mlir::Value value, mlir::Value memref, mlir::ValueRange indices);
   void atomicMaximum(mlir::Value value, mlir::Value memref, mlir::ValueRange indices);
   void emitEffect(mlir::Operation *op);
+  /// Emits the scalars of the program, selected by `wanted`, whose operands are known.
+  void emitKnownScalars(llvm::function_ref<bool(mlir::Operation &)> wanted);
+  /// Emits everything that does not depend on rows, up to the wait for the previous kernel.
+  void beginProgram();
+  /// Emits loads of scalars, the remaining loads of rows, and all phases.
+  mlir::LogicalResult finishRow();
   /// Loads rows with known indices into registers, once each. `common`: shared rows, too.
   void preload(bool invariant, bool common = true);
   void prefetchInvariant();
-  void prefetch(mlir::Value pointer);
+  /// Prefetches the lines of a row, by `threads` threads.
+  void prefetchLines(mlir::Value row, int64_t bytes, mlir::Value thread, int64_t threads);
   void prefetchVector(rowkernel::LoadOp load, Chunk &chunk);
-  /// Returns the same bits in a form that hides their origin from the optimizer.
-  mlir::Value hide(mlir::Value raw);
 
   // Conversions and math.
   mlir::Value widen(mlir::Value raw, mlir::VectorType type);
@@ -284,17 +309,23 @@ private:
   mlir::gpu::GPUModuleOp module;
   std::string sharedName;
   Assumptions assumptions;
-  unsigned exchanges = 0;
-  bool isFirstPhase = true;
   int64_t steps = 1;                   // largest number of accumulators of this phase's reductions
   bool isShifted = false;              // in the loop over shifted chunks
   ShortDivisions *divisions = nullptr; // null: divisions may branch
-  bool clusterHasStarted = false;
-  bool maximaAreClear = true; // visible to all threads
-  llvm::SmallVector<GPUTraits::Staged, 2> staged;
-  mlir::Value fitsShared; // null if rows always fit
-  /// Staged loads of this phase, and of earlier phases.
-  llvm::SmallPtrSet<mlir::Operation *, 2> stagedNow, stagedBefore;
+  /// The emitted code up to the insertion point.
+  struct {
+    unsigned exchanges = 0;
+    bool isFirstPhase = true;
+    bool clusterHasStarted = false;
+    bool maximaAreClear = true; // visible to all threads
+  } progress;
+  /// Rows in shared memory.
+  struct {
+    llvm::SmallVector<GPUTraits::Staged, 2> rows;
+    mlir::Value fits; // null if rows always fit
+    /// Loads of this phase, and of earlier phases.
+    llvm::SmallPtrSet<mlir::Operation *, 2> now, before;
+  } staged;
   mlir::Value guard;         // whether the row passes all guards; null without any
   bool guardIsShared = true; // equal for the rows of a warp
   llvm::SmallVector<Chunk> kept;

@@ -21,21 +21,23 @@ static FailureOr<ExprAttr> countRows(LaunchScalars &reader, rowkernel::ProgramOp
   return rows;
 }
 
-/// Limits the number of rows. Blocks with several rows count rows in 32 bits. With one row in a
-/// block, the grid is the limit.
+/// Limits the number of rows. Persistent blocks and blocks with several rows count rows in 32 bits.
+/// With one row in a block, the grid is the limit.
 static LogicalResult limitRows(rowkernel::ProgramOp program, ExprAttr rows, const GPULayout &layout,
                                SmallVectorImpl<launch::ConstraintAttr> &constraints) {
   MLIRContext *context = program.getContext();
-  int64_t most = (int64_t(1) << 32) - layout.rowsPerBlock;
-  if (layout.rowsPerBlock == 1)
+  int64_t most = layout.persistent ? kMostPersistentRows : (int64_t(1) << 32) - layout.rowsPerBlock;
+  if (layout.rowsPerBlock == 1 && !layout.persistent)
     return success();
   auto limit = launch::ConstraintAttr::get(
       context, launch::ConstraintKind::AtMost, rows, ExprAttr::constant(context, most),
-      "rows: expected at most " + std::to_string(most) + " for blocks of several rows");
+      "rows: expected at most " + std::to_string(most) +
+          (layout.persistent ? " for persistent blocks" : " for blocks of several rows"));
   if (limit.getConstant() == false)
     return program.emitOpError("has ")
-           << *rows.getConstant() << " rows; expected at most " << most
-           << " with the rows_per_block of its schedule, which is " << layout.rowsPerBlock;
+           << *rows.getConstant() << " rows; expected at most " << most << " with the "
+           << (layout.persistent ? "persistent" : "rows_per_block") << " of its schedule, which is "
+           << (layout.persistent ? layout.persistent : layout.rowsPerBlock);
   if (!limit.getConstant())
     constraints.push_back(limit);
   return success();
@@ -108,6 +110,12 @@ FailureOr<GPUKernelFunction::Shape> fusednorm::rowgpu::describeLaunch(launch::Fu
     if (failed(bytes))
       return failure();
     shape.shared = shape.shared ? ExprAttr::compute(ExprKind::Max, {shape.shared, *bytes}) : *bytes;
+  }
+  if (int64_t blocks = layouts.front().persistent) {
+    MLIRContext *context = kernel.getContext();
+    ExprAttr sms = ExprAttr::get(context, ExprKind::Multiprocessors, 0, 0, {});
+    ExprAttr most = ExprAttr::compute(ExprKind::Mul, {sms, ExprAttr::constant(context, blocks)});
+    shape.grid = ExprAttr::compute(ExprKind::Min, {most, shape.grid});
   }
   shape.threads = layouts.front().blockThreads();
   shape.cluster = layouts.front().cluster;

@@ -171,7 +171,7 @@ Value GPURowLowering::loadGlobal(LoadOp op, Chunk &chunk, Value live) {
   return count == 1 ? all : vector::BitCastOp::create(b, loc, type, all).getResult();
 }
 
-void GPURowLowering::prefetch(Value pointer) {
+static void prefetch(OpBuilder &b, Location loc, Value pointer) {
   auto level = NVVM::PrefetchCacheLevelAttr::get(b.getContext(), NVVM::PrefetchCacheLevel::L2);
   NVVM::PrefetchOp::create(b, loc, level, /*evictPriority=*/{}, pointer, /*predicate=*/{},
                            /*tensormap=*/false, /*uniform=*/false, /*inParamSpace=*/false);
@@ -179,19 +179,37 @@ void GPURowLowering::prefetch(Value pointer) {
 
 void GPURowLowering::prefetchVector(LoadOp load, Chunk &chunk) {
   doIf(both(guard, chunk.live), [&] {
-    prefetch(vectorAddress(load.getMemref(), load.getIndices(), load.getType(), chunk));
+    prefetch(b, loc, vectorAddress(load.getMemref(), load.getIndices(), load.getType(), chunk));
   });
+}
+
+static constexpr int64_t kLineBytes = 128;
+
+static void prefetchLine(Arith &arith, Value row, Value line) {
+  OpBuilder &b = arith.b;
+  Value bytes = arith.convert(arith.mul(line, kLineBytes), b.getI64Type());
+  Value pointer =
+      LLVM::GEPOp::create(b, arith.loc, row.getType(), b.getI8Type(), row,
+                          ArrayRef<LLVM::GEPArg>{bytes}, LLVM::GEPNoWrapFlags::inbounds);
+  prefetch(b, arith.loc, pointer);
+}
+
+void GPURowLowering::prefetchLines(Value row, int64_t bytes, Value thread, int64_t threads) {
+  int64_t lines = llvm::divideCeil(bytes, kLineBytes);
+  for (int64_t first = 0; first < lines; first += threads) {
+    Value line = thread;
+    if (first)
+      line = add(line, first);
+    Value live;
+    if (first + threads > lines)
+      live = num(line).ult(lines);
+    doIf(live, [&] { prefetchLine(*this, row, line); });
+  }
 }
 
 // The back end moves loads after the wait for the previous kernel, to the uses of their values. A
 // prefetch has no result and stays before the wait.
 void GPURowLowering::prefetchInvariant() {
-  constexpr int64_t kLineBytes = 128;
-  auto prefetchLine = [&](Value row, Value line) {
-    Value bytes = mul(line, kLineBytes);
-    bytes = convert(bytes, b.getI64Type());
-    prefetch(advance(row, b.getI8Type(), bytes));
-  };
   for (auto load : getProgram().getBody().getOps<LoadOp>()) {
     if (!load.getInvariant() || load.getTransposed() ||
         !llvm::all_of(load.getIndices(), [&](Value v) { return scalarsOf(0).contains(v); }))
@@ -206,21 +224,13 @@ void GPURowLowering::prefetchInvariant() {
                          [&](OpBuilder &, Location, Value line, ValueRange) {
                            OpBuilder::InsertionGuard guard(b);
                            b.setInsertionPointToEnd(line.getParentBlock());
-                           prefetchLine(row, line);
+                           prefetchLine(*this, row, line);
                            scf::YieldOp::create(b, loc);
                          });
       continue;
     }
-    int64_t lines = llvm::divideCeil(load.getType().getNumElements() * bytes, kLineBytes);
-    for (int64_t first = 0; first < lines; first += layout.blockThreads()) {
-      Value line = coordinate.inBlock;
-      if (first)
-        line = add(line, first);
-      Value live;
-      if (first + layout.blockThreads() > lines)
-        live = num(line).ult(lines);
-      doIf(live, [&] { prefetchLine(row, line); });
-    }
+    prefetchLines(row, load.getType().getNumElements() * bytes, coordinate.inBlock,
+                  layout.blockThreads());
   }
 }
 
@@ -434,7 +444,7 @@ void GPURowLowering::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
   }
 }
 
-Value GPURowLowering::hide(Value raw) {
+Value rowgpu::hideOrigin(OpBuilder &b, Location loc, Value raw, bool inLoop) {
   auto type = cast<VectorType>(raw.getType());
   if (!type.getElementType().isInteger(32))
     return raw;
@@ -443,7 +453,7 @@ Value GPURowLowering::hide(Value raw) {
     Value word = vector::ExtractOp::create(b, loc, raw, ArrayRef<int64_t>{i});
     words.push_back(LLVM::InlineAsmOp::create(b, loc, TypeRange{b.getI32Type()}, ValueRange{word},
                                               /*asm_string=*/"", /*constraints=*/"=r,0",
-                                              /*has_side_effects=*/false,
+                                              /*has_side_effects=*/inLoop,
                                               /*is_align_stack=*/false, LLVM::TailCallKind::None,
                                               LLVM::AsmDialectAttr(), ArrayAttr())
                         .getResult(0));

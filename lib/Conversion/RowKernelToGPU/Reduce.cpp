@@ -135,7 +135,8 @@ SmallVector<Value> GPURowLowering::finishReductions(ArrayRef<ReduceOp> ops,
 }
 
 Value GPURowLowering::gather(ReduceOp op, ValueRange pieces, unsigned number) {
-  std::string name = sharedName + std::to_string(exchanges) + "_pieces" + std::to_string(number);
+  std::string name =
+      sharedName + std::to_string(progress.exchanges) + "_pieces" + std::to_string(number);
   getShared(name, layout.gatheredBytes * layout.rowsPerBlock);
   Value base = sharedBase(name);
   if (layout.rowsPerBlock > 1) {
@@ -209,7 +210,7 @@ void GPURowLowering::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Valu
 void GPURowLowering::waitForRow() {
   if (!layout.rowsAreApart) {
     mlir::gpu::BarrierOp::create(b, loc);
-    maximaAreClear = true;
+    progress.maximaAreClear = true;
     return;
   }
   Value row = div(coordinate.inBlock, layout.threads);
@@ -220,16 +221,20 @@ void GPURowLowering::waitForRow() {
 }
 
 // Each exchange has its own shared memory. Memory that is read after a barrier is never written
-// again, so no second barrier is needed.
+// again, so no second barrier is needed. In a loop, two rows alternate between two halves: a thread
+// writes a half again after the barrier of the row between, which follows all reads.
 void GPURowLowering::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values) {
-  std::string name = sharedName + std::to_string(exchanges++);
+  std::string name = sharedName + std::to_string(progress.exchanges++);
   if (layout.threads > kWarpThreads) {
     int64_t padded = llvm::PowerOf2Ceil(values.size());
     int64_t own = layout.threads / kWarpThreads;
     // The values of each row begin at the alignment of the widest load.
     int64_t ofRow = llvm::alignTo(4 * own * padded, layout.rowsPerBlock > 1 ? kAccessBytes : 4);
-    getShared(name, ofRow * layout.rowsPerBlock);
+    int64_t bytes = ofRow * layout.rowsPerBlock;
+    getShared(name, coordinate.parity ? 2 * bytes : bytes);
     Value base = sharedBase(name), thread = coordinate.inBlock;
+    if (coordinate.parity)
+      base = sharedAddress(base, mul(coordinate.parity, bytes));
     if (layout.rowsPerBlock > 1) {
       Value row = div(thread, layout.threads);
       base = sharedAddress(base, mul(row, ofRow));
@@ -257,9 +262,9 @@ void GPURowLowering::exchangeInCluster(ArrayRef<ReduceKind> kinds, MutableArrayR
   getShared(name, 4 * layout.cluster * padded);
   Value base = sharedBase(name);
   auto barrier = [&] { NVVM::ClusterWaitOp::create(b, loc, b.getUnitAttr()); };
-  if (!clusterHasStarted)
+  if (!progress.clusterHasStarted)
     barrier(); // the memory of the other blocks exists from now on
-  clusterHasStarted = true;
+  progress.clusterHasStarted = true;
   Value isWriter = num(coordinate.inBlock).ult(layout.cluster);
   doIf(isWriter, [&] {
     constexpr unsigned kCluster = 7;

@@ -127,6 +127,8 @@ private:
   /// Returns the number of blocks on an SM for which ptxas leaves registers. More would cause
   /// spills.
   int64_t getMinBlocks() {
+    if (int64_t blocks = layouts.front().persistent)
+      return blocks;
     // Resident blocks bound the registers of a thread. In guarded kernels the page, position and
     // limits of a row are also in registers, so the estimate of the layout does not apply.
     bool isGuarded = llvm::any_of(kernel.getPrograms<ProgramOp>(), [](ProgramOp program) {
@@ -159,6 +161,8 @@ private:
     thread = NVVM::ThreadIdXOp::create(b, loc, b.getI32Type(), range);
     Value block = NVVM::BlockIdXOp::create(b, loc, b.getI32Type());
 
+    if (layouts.front().persistent)
+      return createLoops(mapping, block, module);
     Value first; // block of the current program
     auto programs = llvm::to_vector(kernel.getPrograms<ProgramOp>());
     for (auto [number, program] : llvm::enumerate(programs)) {
@@ -179,7 +183,7 @@ private:
     return success();
   }
 
-  Value countRows(ProgramOp program, IRMapping &mapping) {
+  Value countRows(ProgramOp program, const IRMapping &mapping) {
     Value rows;
     for (Value bound : program.getBounds()) {
       Value own = mapping.lookup(bound);
@@ -198,42 +202,39 @@ private:
     return arith.div(last, rowsPerBlock);
   }
 
-  LogicalResult createProgram(ProgramOp program, size_t number, const IRMapping &mapping,
-                              Value rows, Value block, mlir::gpu::GPUModuleOp module) {
-    OpBuilder::InsertionGuard guard(b);
-    const GPULayout &layout = layouts[number];
-    ThreadCoordinate coordinate{thread, thread, {}, {}, {}, {}};
-    Value row = block;
+  /// Emits the number of this thread's row in block `block` of a program, and sets its coordinates
+  /// in the block. `isLive` becomes null if the thread runs without a row, too.
+  Value placeRow(const GPULayout &layout, Value rows, Value block, ThreadCoordinate &coordinate,
+                 Value &isLive) {
     if (layout.cluster > 1) {
       coordinate.rank = arith.rem(block, layout.cluster);
       Value ahead = arith.mul(coordinate.rank, layout.threads);
       coordinate.inRow = arith.add(ahead, thread);
-      row = arith.div(block, layout.cluster);
+      return arith.div(block, layout.cluster);
     }
-    if (layout.rowsPerBlock > 1) {
-      Value rows32 = arith.convert(rows, b.getI32Type());
-      Value inBlock = arith.div(thread, layout.threads);
-      coordinate.inRow = arith.rem(thread, layout.threads);
-      Value first = arith.mul(block, layout.rowsPerBlock);
-      row = arith.add(first, inBlock);
-      Value isLive = arith.num(row).ult(rows32);
-      if (layout.rowsAreApart) {
-        b.setInsertionPointToStart(scf::IfOp::create(b, loc, isLive).thenBlock());
-      } else {
-        coordinate.rowIsLive = isLive;
-        // Rows past the end read the last row, so that look-ups stay in bounds.
-        Value last = arith.sub(rows32, 1);
-        row = arith.min(row, last);
-      }
-      coordinate.rowInBlock = arith.sub(row, first);
+    if (layout.rowsPerBlock == 1)
+      return block;
+    Value rows32 = arith.convert(rows, b.getI32Type());
+    Value inBlock = arith.div(thread, layout.threads);
+    coordinate.inRow = arith.rem(thread, layout.threads);
+    Value first = arith.mul(block, layout.rowsPerBlock);
+    Value row = arith.add(first, inBlock);
+    isLive = arith.num(row).ult(rows32);
+    if (!layout.rowsAreApart) {
+      coordinate.rowIsLive = isLive;
+      isLive = {};
+      // Rows past the end read the last row, so that look-ups stay in bounds.
+      Value last = arith.sub(rows32, 1);
+      row = arith.min(row, last);
     }
-    row = arith.toIndex(row);
+    coordinate.rowInBlock = arith.sub(row, first);
+    return row;
+  }
 
-    Value columns = program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
-    auto op = b.getInsertionBlock()->getParent()->getParentOfType<mlir::gpu::GPUFuncOp>();
-    promiseWrittenRows(op, program, mapping, *function, columns);
-    std::string shared = (kernel.getName() + "_partials").str();
-    IRMapping scalars = mapping;
+  /// Maps the arguments of a program to the indices of a row.
+  void mapIndices(ProgramOp program, const IRMapping &mapping, Value row, IRMapping &scalars,
+                  ThreadCoordinate &coordinate) {
+    row = arith.toIndex(row);
     auto bounds = program.getBounds();
     for (int64_t dim = int64_t(bounds.size()) - 1; dim >= 0; --dim) {
       Value own = row;
@@ -246,29 +247,100 @@ private:
       if (dim + 1 == int64_t(bounds.size()))
         coordinate.last = own;
     }
-    auto lower = [&](bool aligned) {
+  }
+
+  LogicalResult createProgram(ProgramOp program, size_t number, const IRMapping &mapping,
+                              Value rows, Value block, mlir::gpu::GPUModuleOp module) {
+    OpBuilder::InsertionGuard guard(b);
+    const GPULayout &layout = layouts[number];
+    ThreadCoordinate coordinate{thread, thread, {}, {}, {}, {}, {}};
+    Value isLive;
+    Value row = placeRow(layout, rows, block, coordinate, isLive);
+    if (isLive)
+      b.setInsertionPointToStart(scf::IfOp::create(b, loc, isLive).thenBlock());
+    IRMapping scalars = mapping;
+    mapIndices(program, mapping, row, scalars, coordinate);
+    return createVersions(program, layout, mapping, coordinate, module,
+                          [&](GPURowLowering &lowering) {
+                            lowering.scalarsOf(0) = scalars;
+                            return lowering.lower();
+                          });
+  }
+
+  /// Creates programs with persistent blocks. The groups of all programs are numbered, and block i
+  /// of n has the groups i, i + n, i + 2n and so on.
+  LogicalResult createLoops(const IRMapping &mapping, Value block, mlir::gpu::GPUModuleOp module) {
+    Value step = NVVM::GridDimXOp::create(b, loc, b.getI32Type());
+    Value before; // groups of the earlier programs
+    bool sharesMemory = false;
+    for (auto [number, program] : llvm::enumerate(kernel.getPrograms<ProgramOp>())) {
+      const GPULayout &layout = layouts[number];
+      // Both programs exchange values in the same shared memory.
+      if (sharesMemory)
+        mlir::gpu::BarrierOp::create(b, loc);
+      sharesMemory |=
+          layout.threads > kWarpThreads && !program.getBody().getOps<ReduceOp>().empty();
+      Value rows = countRows(program, mapping);
+      Value groups = arith.convert(countBlocks(rows, layout), b.getI32Type());
+      RowLoop loop{block, groups, step, {}};
+      if (before) {
+        Value last = arith.rem(before, step);
+        Value ahead = arith.sub(block, last);
+        loop.first = arith.select(arith.num(block).ult(last), arith.add(ahead, step), ahead);
+      }
+      before = before ? Value(arith.add(before, groups)) : groups;
+      loop.enter = [&, op = program](Value group, ThreadCoordinate &coordinate,
+                                     IRMapping &scalars) {
+        Value isLive;
+        Value row = placeRow(layout, rows, group, coordinate, isLive);
+        mapIndices(op, mapping, row, scalars, coordinate);
+        return isLive;
+      };
+      ThreadCoordinate coordinate{thread, thread, {}, {}, {}, {}, {}};
+      if (layout.rowsPerBlock > 1)
+        coordinate.inRow = arith.rem(thread, layout.threads);
+      OpBuilder::InsertionGuard guard(b);
+      if (failed(createVersions(program, layout, mapping, coordinate, module,
+                                [&](GPURowLowering &lowering) {
+                                  lowering.scalarsOf(0) = mapping;
+                                  return lowering.lowerLoop(loop);
+                                })))
+        return failure();
+    }
+    return success();
+  }
+
+  /// Emits `lower` for aligned rows, and for other rows if a test at run time decides.
+  LogicalResult createVersions(ProgramOp program, const GPULayout &layout, const IRMapping &mapping,
+                               const ThreadCoordinate &coordinate, mlir::gpu::GPUModuleOp module,
+                               function_ref<LogicalResult(GPURowLowering &)> lower) {
+    Value columns = program.getColumns() ? mapping.lookup(program.getColumns()) : Value();
+    auto op = b.getInsertionBlock()->getParent()->getParentOfType<mlir::gpu::GPUFuncOp>();
+    promiseWrittenRows(op, program, mapping, *function, columns);
+    std::string shared = (kernel.getName() + "_partials").str();
+    auto create = [&](bool aligned) {
       Assumptions own = assumptions;
       own.aligned = aligned;
-      GPURowLowering engine(b, program, layout, target, coordinate, *function, columns, module,
-                            shared, own);
-      engine.scalarsOf(0) = scalars;
-      return engine.lower();
+      GPURowLowering lowering(b, program, layout, target, coordinate, *function, columns, module,
+                              shared, own);
+      return lower(lowering);
     };
     Value aligned =
         emitAlignmentTest(b, loc, program, layout, *function, columns, assumptions.alignedBases);
     if (!aligned)
-      return lower(true);
+      return create(true);
     // The launcher has found an address without the alignment of wide accesses.
     if (isVariant)
-      return lower(false);
+      return create(false);
     // Otherwise ptxas spills registers to keep the estimated number of blocks resident.
     op->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), b.getI32IntegerAttr(1));
     auto branch = scf::IfOp::create(b, loc, aligned, /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(branch.thenBlock());
-    if (failed(lower(true)))
+    if (failed(create(true)))
       return failure();
     b.setInsertionPointToStart(branch.elseBlock());
-    return lower(false);
+    return create(false);
   }
 
   launch::FuncOp kernel;

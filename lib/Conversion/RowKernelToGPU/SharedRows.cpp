@@ -94,8 +94,8 @@ Value GPURowLowering::loadShared(VectorType type, Value base, Value thread, int6
 //===----------------------------------------------------------------------===//
 
 const GPUTraits::Staged *GPURowLowering::findStaged(LoadOp op) {
-  auto known = llvm::find_if(staged, [&](const auto &own) { return own.load == op; });
-  return known == staged.end() ? nullptr : known;
+  auto known = llvm::find_if(staged.rows, [&](const auto &own) { return own.load == op; });
+  return known == staged.rows.end() ? nullptr : known;
 }
 
 // The first phase of the row stores it; later phases read it from shared memory if it fits.
@@ -104,7 +104,7 @@ Value GPURowLowering::loadStaged(LoadOp op, Chunk &chunk) {
   Value base =
       sharedBase(GPUKernelFunction::getDynamicShared(b, module, /*alignment=*/16).getSymName());
   int64_t before = 0;
-  for (const GPUTraits::Staged &row : staged) {
+  for (const GPUTraits::Staged &row : staged.rows) {
     if (row.load == op)
       break;
     before += layout.threads * std::max<int64_t>(1, layout.vector / row.ratio) * row.bytes;
@@ -112,17 +112,17 @@ Value GPURowLowering::loadStaged(LoadOp op, Chunk &chunk) {
   Value bytes = mul(chunk.ordinal, layout.stagedChunkBytes);
   base = sharedAddress(base, add(bytes, before));
   auto fromShared = [&] { return loadShared(type, base, coordinate.inBlock, layout.threads); };
-  if (!stagedBefore.contains(op)) {
-    stagedNow.insert(op);
+  if (!staged.before.contains(op)) {
+    staged.now.insert(op);
     Value raw = loadWhole(op, chunk);
     if (raw.getType() != type)
       raw = vector::BitCastOp::create(b, loc, type, raw);
-    doIf(fitsShared, [&] { storeShared(raw, base, coordinate.inBlock, layout.threads); });
+    doIf(staged.fits, [&] { storeShared(raw, base, coordinate.inBlock, layout.threads); });
     return raw;
   }
-  if (!fitsShared)
+  if (!staged.fits)
     return fromShared();
-  auto branch = scf::IfOp::create(b, loc, type, fitsShared, /*withElseRegion=*/true);
+  auto branch = scf::IfOp::create(b, loc, type, staged.fits, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.thenBlock());
   scf::YieldOp::create(b, loc, fromShared());

@@ -73,14 +73,14 @@ void GPURowLowering::clearMaxima() {
         LLVM::StoreOp::create(b, loc, first, sharedAddress(base, bytes), 4);
       });
     }
-    maximaAreClear = false;
+    progress.maximaAreClear = false;
   }
 }
 
 void GPURowLowering::beginMaxima() {
-  if (!maximaAreClear)
+  if (!progress.maximaAreClear)
     mlir::gpu::BarrierOp::create(b, loc);
-  maximaAreClear = true;
+  progress.maximaAreClear = true;
 }
 
 void GPURowLowering::finishMaxima() { mlir::gpu::BarrierOp::create(b, loc); }

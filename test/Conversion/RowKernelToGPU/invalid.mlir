@@ -176,3 +176,44 @@ launch.func @oddGroupsOfSlots(%x: memref<6144xf32>, %y: memref<6xf32>, %z: memre
     rowkernel.store %2, %z[%c0] : vector<512xf32>, memref<512xf32>
   }
 }
+
+// -----
+
+// Blocks that loop over rows keep each row in registers.
+launch.func @persistent(%x: memref<?x65536xf32>, %rows: index) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{schedule has persistent = 2, which requires rows that one block keeps in registers; use vector_bytes = 16, threads_per_row = 1024, rows_per_block = 1}}
+  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<persistent = 2>} {
+    %0 = rowkernel.load %x[%i, %c0] : memref<?x65536xf32> -> vector<65536xf32>
+    %s = rowkernel.reduce sum_of_squares %0 : vector<65536xf32>
+    %b = vector.broadcast %s : f32 to vector<65536xf32>
+    %y = arith.mulf %0, %b : vector<65536xf32>
+    rowkernel.store %y, %x[%i, %c0] : vector<65536xf32>, memref<?x65536xf32>
+  }
+}
+
+// -----
+
+launch.func @grid(%x: memref<?x64xf32>, %rows: index) {
+  %c0 = arith.constant 0 : index
+  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<persistent = 2>} {
+    %0 = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+    rowkernel.store %0, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+  }
+  // expected-error @+1 {{schedule has persistent = 3, but another program of this kernel has 2, and all share one grid; use persistent = 2}}
+  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<persistent = 3>} {
+    %0 = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
+    rowkernel.store %0, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
+  }
+}
+
+// -----
+
+launch.func @resident(%x: memref<?x4096xf32>, %rows: index) {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{schedule has 9 persistent blocks of 256 threads, more than the 2048 threads of an SM of sm_90a; use vector_bytes = 16, threads_per_row = 256, rows_per_block = 1, persistent = 0}}
+  rowkernel.program (%i) in (%rows) attributes {schedule = #rowkernel.gpu_schedule<threads_per_row = 256, persistent = 9>} {
+    %0 = rowkernel.load %x[%i, %c0] : memref<?x4096xf32> -> vector<4096xf32>
+    rowkernel.store %0, %x[%i, %c0] : vector<4096xf32>, memref<?x4096xf32>
+  }
+}

@@ -17,7 +17,7 @@ launch.func @several(%x: memref<?x?x64xf32>) {
   %c1 = arith.constant 1 : index
   %a = memref.dim %x, %c0 : memref<?x?x64xf32>
   %b = memref.dim %x, %c1 : memref<?x?x64xf32>
-  rowkernel.program (%i, %j) in (%a, %b) attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 16, rows_per_block = 8, cluster = 1, staged = 0>} {
+  rowkernel.program (%i, %j) in (%a, %b) attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 16, rows_per_block = 8, cluster = 1, staged = 0, persistent = 0>} {
     %v = rowkernel.load %x[%i, %j, %c0] : memref<?x?x64xf32> -> vector<64xf32>
     rowkernel.store %v, %x[%i, %j, %c0] : vector<64xf32>, memref<?x?x64xf32>
   }
@@ -25,7 +25,7 @@ launch.func @several(%x: memref<?x?x64xf32>) {
 launch.func @one(%x: memref<?x64xf32>) {
   %c0 = arith.constant 0 : index
   %a = memref.dim %x, %c0 : memref<?x64xf32>
-  rowkernel.program (%i) in (%a) attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 8, threads_per_row = 32, rows_per_block = 1, cluster = 1, staged = 0>} {
+  rowkernel.program (%i) in (%a) attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 8, threads_per_row = 32, rows_per_block = 1, cluster = 1, staged = 0, persistent = 0>} {
     %v = rowkernel.load %x[%i, %c0] : memref<?x64xf32> -> vector<64xf32>
     rowkernel.store %v, %x[%i, %c0] : vector<64xf32>, memref<?x64xf32>
   }
@@ -34,7 +34,7 @@ launch.func @one(%x: memref<?x64xf32>) {
 launch.func @known(%x: memref<65536x65536x64xf32>) {
   %c0 = arith.constant 0 : index
   %n = arith.constant 65536 : index
-  rowkernel.program (%i, %j) in (%n, %n) attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 16, rows_per_block = 8, cluster = 1, staged = 0>} {
+  rowkernel.program (%i, %j) in (%n, %n) attributes {schedule = #rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 16, rows_per_block = 8, cluster = 1, staged = 0, persistent = 0>} {
     %v = rowkernel.load %x[%i, %j, %c0] : memref<65536x65536x64xf32> -> vector<64xf32>
     rowkernel.store %v, %x[%i, %j, %c0] : vector<64xf32>, memref<65536x65536x64xf32>
   }

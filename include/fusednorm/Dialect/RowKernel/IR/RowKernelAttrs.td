@@ -50,7 +50,10 @@ def RowKernel_GPUScheduleAttr
         "blocks for one row, each with `threads_per_row` threads", 1>,
     Launch_ScheduleKey<"Staged", "staged", 0, 1, "-",
         "row storage between phases: 1: shared memory; 0: registers if it fits, else reload",
-        0, "0 or 1">]> {
+        0, "0 or 1">,
+    Launch_ScheduleKey<"Persistent", "persistent", 0, 32, "blocks",
+        "blocks of an SM that loop over all rows and keep weights in registers; 0: the grid has "
+        "a block for each `rows_per_block` rows">]> {
   let summary = "parameters of a row program on a GPU";
   let introduction = [{
     Thread `t` of the `T` threads of a row holds the vectors `t`, `t + T`, `t + 2T` and so on.
@@ -61,6 +64,7 @@ def RowKernel_GPUScheduleAttr
     ```mlir
     #rowkernel.gpu_schedule<vector_bytes = 16, threads_per_row = 448, rows_per_block = 1>
     #rowkernel.gpu_schedule<threads_per_row = 1024, cluster = 4, staged = 1>
+    #rowkernel.gpu_schedule<threads_per_row = 256, rows_per_block = 1, persistent = 3>
     ```
   }];
 }
