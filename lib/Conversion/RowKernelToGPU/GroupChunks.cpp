@@ -5,6 +5,7 @@
 // its scales are computed again by exact divisions, in one branch.
 
 #include "GPURowLowering.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -62,8 +63,14 @@ static void mergeQuotients(OpBuilder &b, Location loc, MutableArrayRef<Chunk> ch
 
 /// Returns whether the latency of scales matters more than the registers for all of them. It does
 /// after a reduction of the row, when no load is in flight. With several loaded rows, more
-/// registers leave fewer blocks on an SM (test/Artifact/Inputs/sass-table.txt).
-static bool gainsFromEarlyScales(ProgramOp program) {
+/// registers leave fewer blocks on an SM (test/Artifact/Inputs/sass-table.txt). Integer conversions
+/// to FP8 take registers, too. Early scales are then slower if a block has an uneven number of
+/// warps in the four partitions of an SM.
+static bool gainsFromEarlyScales(ProgramOp program, const GPULayout &layout,
+                                 const TargetInfo &target) {
+  constexpr int64_t kPartitions = 4;
+  if (!target.hasFloat8Convert && layout.blockThreads() % (kPartitions * kWarpThreads) != 0)
+    return false;
   int64_t rows = llvm::count_if(program.getBody().getOps<LoadOp>(),
                                 [](LoadOp load) { return !load.getInvariant(); });
   return rows == 1 && !program.getBody().getOps<ReduceOp>().empty();
@@ -76,15 +83,19 @@ bool GPURowLowering::forEachChunkPipelined(function_ref<void(Chunk &)> prepare,
   bool reducesQuotients = llvm::any_of(
       quotients, [](Value value) { return isa<GroupReduceOp>(value.getDefiningOp()); });
   if (!layout.inRegisters() || quotients.empty() || reducesQuotients ||
-      !gainsFromEarlyScales(getProgram()))
+      !gainsFromEarlyScales(getProgram(), layout, target))
     return false;
   ShortDivisions batch(b, loc);
   {
     llvm::SaveAndRestore<ShortDivisions *> inBatch(divisions, &batch);
     llvm::for_each(kept, prepare);
   }
-  if (Value isRare = batch.getIsRare())
-    mergeQuotients(b, loc, kept, quotients, isRare, prepare);
+  if (Value isRare = batch.getIsRare()) {
+    // All lanes of a warp take the same branch, so the back end needs no region of convergence.
+    Value anyIsRare =
+        NVVM::VoteSyncOp::create(b, loc, b.getI1Type(), i32(-1), isRare, NVVM::VoteSyncKind::any);
+    mergeQuotients(b, loc, kept, quotients, anyIsRare, prepare);
+  }
   llvm::for_each(kept, complete);
   return true;
 }

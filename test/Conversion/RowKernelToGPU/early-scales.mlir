@@ -19,6 +19,8 @@
 // CHECK-NOT: {{bra|st.global}}
 // CHECK: rcp.approx.ftz.f32
 // CHECK-NOT: {{bra|st.global}}
+// All lanes of a warp take the same branch.
+// CHECK: vote.sync.any.pred
 // CHECK: bra
 // CHECK-COUNT-4: rcp.rn.f32
 // CHECK: st.global
