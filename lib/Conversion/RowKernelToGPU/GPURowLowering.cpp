@@ -108,6 +108,11 @@ LogicalResult GPURowLowering::lower() {
   beginProgram();
   Block &body = getProgram().getBody().front();
   IRMapping &known = scalarsOf(0);
+  // The look-ups of a guard take as long as the load of the row. preload() prefetches rows that
+  // nothing reduces.
+  if (target.hasDependentLaunch && layout.inRegisters() && !body.getOps<GuardOp>().empty() &&
+      !body.getOps<ReduceOp>().empty())
+    prefetchRows();
   // The inputs of the first guard are always readable. The inputs of each later guard are readable
   // if the earlier guards are true.
   for (auto op : body.getOps<GuardOp>()) {

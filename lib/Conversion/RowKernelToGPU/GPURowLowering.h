@@ -263,6 +263,8 @@ private:
   /// Loads rows with known indices into registers, once each. `common`: shared rows, too.
   void preload(bool invariant, bool common = true);
   void prefetchInvariant();
+  /// Prefetches the row of this thread, where its address needs no load. Its loads may be skipped.
+  void prefetchRows();
   /// Prefetches the lines of a row, by `threads` threads.
   void prefetchLines(mlir::Value row, int64_t bytes, mlir::Value thread, int64_t threads);
   void prefetchVector(rowkernel::LoadOp load, Chunk &chunk);

@@ -234,6 +234,17 @@ void GPURowLowering::prefetchInvariant() {
   }
 }
 
+void GPURowLowering::prefetchRows() {
+  for (auto load : getProgram().getBody().getOps<LoadOp>()) {
+    if (load.getInvariant() || load.getTransposed() || columns ||
+        !llvm::all_of(load.getIndices(), [&](Value v) { return scalarsOf(0).contains(v); }))
+      continue;
+    int64_t bytes = load.getType().getNumElements() * elementBytes(load.getType().getElementType());
+    prefetchLines(address(load.getMemref(), load.getIndices()), bytes, coordinate.inRow,
+                  layout.threads);
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Elements shared by lanes
 //===----------------------------------------------------------------------===//
