@@ -104,6 +104,11 @@ class Instruction:
         """Whether the access is to a row, not to a scalar for all threads."""
         return self.bytes > 128
 
+    @property
+    def is_conditional(self):
+        """Whether a branch depends on a predicate, which may be an operand: BRA.U UP0, `(.L_x_0)."""
+        return bool(self.predicate or re.match(r"!?U?P\d", self.operands[0]))
+
     def target(self):
         found = re.search(r"`\(([^)]+)\)", self.text)
         return found and found.group(1)
@@ -140,12 +145,12 @@ def _without_routines(lines):
 def paths(lines, rounds=2, most=32):
     """Returns execution paths of a warp. Loops run `rounds` times. Calls of rare subroutines and
     code for NaN are skipped. Any other branch over more than a few instructions yields two
-    paths."""
+    paths: one that always takes it, and one that never does."""
     labels = {line.text: i for i, line in enumerate(lines) if line.address is None}
-    found, pending = [], [(0, (), {})]
+    found, pending = [], [(0, (), {}, {})]
     while pending and len(found) < most:
-        i, done, visits = pending.pop()
-        done, visits = list(done), dict(visits)
+        i, done, visits, taken = pending.pop()
+        done, visits, taken = list(done), dict(visits), dict(taken)
         while i < len(lines):
             line = lines[i]
             i += 1
@@ -163,16 +168,21 @@ def paths(lines, rounds=2, most=32):
                     i = target
                 continue
             skipped = [s for s in lines[i:target] if s.address is not None]
-            if not line.predicate or _asks_for_numbers(done) or any(s.opcode.startswith("CALL") for s in skipped[:40]):
+            if not line.is_conditional or _asks_for_numbers(done) or any(s.opcode.startswith("CALL") for s in skipped[:40]):
                 i = target
-            elif len(skipped) > 40 and len(pending) < most:
-                pending.append((target, tuple(done), visits))
+            elif taken.get(i):
+                i = target
+            elif len(skipped) > 40 and i not in taken and len(pending) < most:
+                pending.append((target, tuple(done), visits, {**taken, i: True}))
+                taken[i] = False
         found.append(done)
     return found
 
 
 def _asks_for_numbers(done):
     """Whether the branch after these instructions is taken if none of the operands is NaN."""
+    if not done[-1].predicate:
+        return False
     wanted = set(re.findall(r"\bP\d", done[-1].predicate.group(0) + done[-1].text))
     for line in reversed(done[:-1]):
         if line.opcode.startswith("FSETP.NUM") and line.operands[0] in wanted:
@@ -204,6 +214,12 @@ def late_requests(lines):
         if late:
             reasons.append(f"{len(late)} loads of rows behind wait {number} come after a SHFL.IDX")
     return reasons
+
+
+def late_regions(lines):
+    """Returns the number of regions of convergence after the last barrier."""
+    last = max((i for i, line in enumerate(lines) if line.opcode.startswith("BAR")), default=0)
+    return sum(line.opcode.startswith("BSSY") for line in lines[last:])
 
 
 def _names(text):
@@ -276,8 +292,9 @@ def summarize(path, threads):
     warps = threads // 32
     loads = [l for l in path if l.kind == "load" and l.is_row_access and "CONSTANT" not in l.opcode]
     stored = sum(4 if l.predicate and not l.is_row_access else l.bytes for l in path if l.kind == "store")
+    weights = [l for l in path if l.kind == "load" and l.is_row_access and "CONSTANT" in l.opcode]
     return dict(instructions=len(path), slots=len(loads), loaded=warps * sum(l.bytes for l in loads),
-                stored=warps * stored)
+                weights=warps * sum(l.bytes for l in weights), stored=warps * stored)
 
 
 def resident_blocks(chip, registers_per_thread, threads, shared):

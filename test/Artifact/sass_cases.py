@@ -35,6 +35,65 @@ func.func @f(%x: {m(row)}, %r: {m(row)}, %g: {m(weights)}, %e: f32, %q: {m(codes
 """
 
 
+def layer(columns):
+    """layer_norm with gamma and beta."""
+    row, weights = f"memref<?x{columns}xbf16>", f"memref<{columns}xbf16>"
+    return f"""
+func.func @f(%x: {row}, %g: {weights}, %b: {weights}, %e: f32, %y: {row}) {{
+  fusednorm.layer_norm ins(%x, %g : {row}, {weights}) beta(%b : {weights}) epsilon(%e) outs(%y : {row})
+  return
+}}
+"""
+
+
+def append(heads, keys):
+    """RMSNorm and RoPE of q and k, and a store of k and v to a paged cache, as in Qwen3."""
+    q, k, g = f"memref<?x{heads}x128xbf16>", f"memref<?x{keys}x128xbf16>", "memref<128xbf16>"
+    cache, f = f"memref<?x64x{keys}x128xbf16>", "memref<?x128xf32>"
+    return f"""
+func.func @f(%q: {q}, %k: {k}, %v: {k}, %f: {f}, %gq: {g}, %gk: {g}, %t: memref<?x?xi32>,
+             %o: memref<?xi32>, %l: memref<?xi32>, %e: f32, %qo: {q}, %kc: {cache}, %vc: {cache}) {{
+  fusednorm.qk_rope_append ins(%q, %k, %f : {q}, {k}, {f}) v(%v : {k}) gammas(%gq, %gk : {g}, {g})
+      table(%t : memref<?x?xi32>) row_offsets(%o : memref<?xi32>) lengths(%l : memref<?xi32>)
+      epsilon(%e) pairing(half_split) outs(%qo, %kc, %vc : {q}, {cache}, {cache})
+  return
+}}
+"""
+
+
+def gated_quant(columns, group=128):
+    """SwiGLU and quantization of its result in groups: silu(gate) * up, rounded to bf16 as stored."""
+    x, half = f"tensor<?x{2 * columns}xbf16>", f"tensor<?x{columns}xbf16>"
+    wide, codes = f"tensor<?x{columns}xf32>", f"tensor<?x{columns}xf8E4M3FN>"
+    scales = f"tensor<?x{columns // group}xf32>"
+    m = lambda t: t.replace("tensor", "memref")
+    return f"""
+func.func @f(%x: {m(x)}, %q: {m(codes)}, %s: {m(scales)}) {{
+  fusednorm.fused ins(%x : {m(x)}) outs(%q, %s : {m(codes)}, {m(scales)}) body {{
+  ^bb0(%a: {x}, %o: {codes}, %t: {scales}):
+    %c0 = arith.constant 0 : index
+    %rows = tensor.dim %a, %c0 : {x}
+    %gate = tensor.extract_slice %a[0, 0] [%rows, {columns}] [1, 1] : {x} to {half}
+    %up = tensor.extract_slice %a[0, {columns}] [%rows, {columns}] [1, 1] : {x} to {half}
+    %g = arith.extf %gate : {half} to {wide}
+    %u = arith.extf %up : {half} to {wide}
+    %one = arith.constant 1.0 : f32
+    %ones = tensor.splat %one[%rows] : {wide}
+    %n = arith.negf %g : {wide}
+    %exp = math.exp %n : {wide}
+    %d = arith.addf %ones, %exp : {wide}
+    %silu = arith.divf %g, %d : {wide}
+    %y = arith.mulf %silu, %u : {wide}
+    %h = arith.truncf %y : {wide} to {half}
+    %qq, %tt = fusednorm.quantize ins(%h : {half}) outs(%o, %t : {codes}, {scales})
+        {{scheme = #fusednorm.quantization<group = {group}>}} -> ({codes}, {scales})
+    fusednorm.yield %qq, %tt : {codes}, {scales}
+  }}
+  return
+}}
+"""
+
+
 def cases():
     """Returns a module with one function @f for each name."""
     found = {}
@@ -51,6 +110,10 @@ def cases():
     found["add_fp8_document_7168"] = add_norm_quant(7168, "preset = documents")
     found["add_fp8_group128_7168"] = add_norm_quant(7168, "preset = documents", 128)
     found["qk_6144_1024"] = kernels.apply_qk(6144, 1024)
+    for columns in (1024, 4096, 8192):
+        found[f"layer_{columns}"] = layer(columns)
+    found["append_16_2"] = append(16, 2)
+    found["gated_group128_7168"] = gated_quant(7168)
     found["rope_128_64"] = kernels.rope("f32")
     found["rope_128_64_bf16"] = kernels.rope("bf16")
     for cache in ("bf16", "f8E4M3FN", "inline"):
@@ -66,4 +129,4 @@ def row_bytes(name):
 
 def has_weights(name):
     """Whether the kernel reads constant rows at an address that is known before any load."""
-    return name.startswith(("rms", "add", "fp8", "qk"))
+    return name.startswith(("rms", "add", "fp8", "qk", "layer"))
