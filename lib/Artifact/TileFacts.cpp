@@ -153,7 +153,7 @@ static std::string modelDecode(ProgramOp program, AttentionOp op, int64_t rows, 
   work.keyHeads = op.getKeyHeads();
   work.columns = typeOf(op.getQ()).getShape().back();
   work.valueColumns = typeOf(op.getV()).getShape().back();
-  work.elementBytes = typeOf(op.getQ()).getElementTypeBitWidth() / 8;
+  work.elementBytes = typeOf(op.getK()).getElementTypeBitWidth() / 8;
   work.hasValuesInKeys = op.getValuesInKeys();
   work.piece = program.getStep()[2];
   work.rows = rows;

@@ -132,6 +132,9 @@ static LogicalResult evaluate(MergeAttentionStatesOp op, Evaluator &evaluator) {
   if (op.getLse() &&
       failed(evaluator.expectShape(op, "lse", evaluator.shape(op.getLse()), {heads, tokens})))
     return failure();
+  if (op.getSinks() &&
+      failed(evaluator.expectShape(op, "sinks", evaluator.shape(op.getSinks()), {heads})))
+    return failure();
   Numbers out(tokens * heads * columns), lse(heads * tokens);
   ElementType element = elementOf(op.getOut());
   int64_t used = tokens;
@@ -153,7 +156,10 @@ static LogicalResult evaluate(MergeAttentionStatesOp op, Evaluator &evaluator) {
         rows.push_back(columns ? states.row((c * tokens + t) * heads + h) : nullptr);
         own.push_back((*lses.numbers)[(c * heads + h) * tokens + t]);
       }
-      AttentionState state = reference::mergeStates(rows, own, columns);
+      std::optional<float> sink;
+      if (op.getSinks())
+        sink = (*evaluator.tensor(op.getSinks()).numbers)[h];
+      AttentionState state = reference::mergeStates(rows, own, columns, sink);
       for (int64_t i = 0; i < columns; ++i)
         out[(t * heads + h) * columns + i] =
             roundTo(element, evaluator.movedSum(state.out[i], state.slack[i]));

@@ -3,7 +3,7 @@
 // ragged_attention. K and V of each sequence and KV head are gathered into arrays; then the
 // reference computes each query.
 
-#include "PagedOps.h"
+#include "AttentionKeys.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionPieces.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
@@ -26,16 +26,6 @@ using reference::AttentionState;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Locations of the keys of each sequence.
-struct KeySequences {
-  Sequences queries;
-  Integers offsets; // of dense K and V
-  Integers counts, starts;
-  reference::PageTable table;
-
-  int64_t size() const { return counts.size(); }
-};
-
 /// The bias of scores.
 struct Bias {
   TensorValue values;
@@ -68,23 +58,13 @@ private:
   LogicalResult findBias();
   LogicalResult checkShapes();
   LogicalResult store(Numbers out, Numbers lse);
-  LogicalResult readKeys(int64_t sequence, int64_t head, Numbers &k, Numbers &v);
-  LogicalResult readCached(CacheRows &cache, int64_t sequence, int64_t key, int64_t head,
-                           int64_t column, float *row, int64_t columns);
   std::optional<double> score(int64_t sequence, int64_t head, int64_t query, int64_t key,
                               double score);
   double modify(int64_t sequence, int64_t head, int64_t query, int64_t key, double score);
   LogicalResult runBody(double score, int64_t head, int64_t query, int64_t key, double &result);
-  int64_t layer() { return op.getLayer() ? evaluator.integer(op.getLayer()) : 0; }
-  SlotOperands slotsOf(Value cache, bool isValue) {
-    int64_t parts = op.getLayer() ? evaluator.shape(cache)[1] : 1;
-    SlotOperands slots = {};
-    slots.layer = op.getLayer();
-    slots.cache = cache;
-    slots.part = isValue ? parts - 1 : 0;
-    return slots;
-  }
-
+  AttentionParams getParams(int64_t sequence, int64_t keyHead);
+  /// Returns the element of q_scales, k_scales or v_scales.
+  float scaleAt(Value scales, int64_t sequence, int64_t keyHead);
   RaggedAttentionOp op;
   Evaluator &evaluator;
   KeySequences sequences;
@@ -230,9 +210,17 @@ LogicalResult Attention::checkShapes() {
   std::vector<int64_t> scales{sequences.size(), k[k.size() - 2]};
   for (auto [name, value] : {std::pair("q_scales", op.getQScales()),
                              {"k_scales", op.getKScales()},
-                             {"v_scales", op.getVScales()}})
-    if (value && failed(evaluator.expectShape(op, name, evaluator.shape(value), scales)))
+                             {"v_scales", op.getVScales()}}) {
+    if (!value || evaluator.shape(value).size() == 1)
+      continue;
+    expected = scales;
+    if (op.hasScalesOfKeys()) {
+      expected = value == op.getKScales() ? k : v;
+      expected.back() = 1;
+    }
+    if (failed(evaluator.expectShape(op, name, evaluator.shape(value), expected)))
       return failure();
+  }
   if (!op.getRope())
     return success();
   std::vector<int64_t> rope = evaluator.shape(op.getRope()), pages = rope;
@@ -249,75 +237,6 @@ LogicalResult Attention::checkShapes() {
     return success();
   pages.back() = llvm::divideCeil(rope.back(), *op.getRopeGroup());
   return evaluator.expectShape(op, "rope_scales", evaluator.shape(op.getRopeScales()), pages);
-}
-
-//===----------------------------------------------------------------------===//
-// Keys and values
-//===----------------------------------------------------------------------===//
-
-LogicalResult Attention::readCached(CacheRows &cache, int64_t sequence, int64_t key, int64_t head,
-                                    int64_t column, float *row, int64_t columns) {
-  const reference::PageTable &table = sequences.table;
-  int64_t position = sequences.starts[sequence] + key;
-  std::optional<reference::CacheSlot> slot = table.indexOf(sequence, position);
-  if (!slot)
-    return op.emitOpError("table: sequence ") << sequence << " has a key at position " << position
-                                              << ", but the table has no page for it";
-  cache.read(*slot, head, column, row, columns);
-  return success();
-}
-
-LogicalResult Attention::readKeys(int64_t sequence, int64_t head, Numbers &k, Numbers &v) {
-  int64_t count = sequences.counts[sequence];
-  int64_t nope = evaluator.shape(op.getK()).back(), columns = evaluator.shape(op.getQ()).back();
-  int64_t valueColumns = evaluator.shape(op.getV()).back(), roped = columns - nope;
-  k.assign(count * columns, 0);
-  v.assign(count * valueColumns, 0);
-  if (isPaged) {
-    CacheRows keys(evaluator, slotsOf(op.getK(), false), layer());
-    CacheRows values(evaluator, slotsOf(op.getV(), true), layer());
-    for (int64_t j = 0; j < count; ++j)
-      if (failed(readCached(keys, sequence, j, head, 0, k.data() + j * columns, nope)) ||
-          failed(
-              readCached(values, sequence, j, head, 0, v.data() + j * valueColumns, valueColumns)))
-        return failure();
-  } else {
-    const TensorValue &keys = arrayOfKeys;
-    TensorValue values = evaluator.tensor(op.getV());
-    int64_t heads = keys.shape[1];
-    for (int64_t j = 0; j < count; ++j) {
-      int64_t row = (sequences.offsets[sequence] + j) * heads + head;
-      std::copy_n(keys.row(row), nope, k.data() + j * columns);
-      std::copy_n(values.row(row), valueColumns, v.data() + j * valueColumns);
-    }
-  }
-  if (!op.getRope())
-    return success();
-  if (evaluator.shape(op.getRope()).size() == 2) {
-    TensorValue rope = evaluator.tensor(op.getRope());
-    for (int64_t j = 0; j < count; ++j)
-      std::copy_n(rope.row(sequences.offsets[sequence] + j) + op.getRopeColumn(), roped,
-                  k.data() + j * columns + nope);
-    return success();
-  }
-  CacheRows rope(evaluator, slotsOf(op.getRope(), false), layer());
-  std::optional<CacheRows> scales;
-  if (op.getRopeScales())
-    scales.emplace(evaluator, slotsOf(op.getRopeScales(), false), layer());
-  int64_t first = op.getRopeColumn();
-  for (int64_t j = 0; j < count; ++j) {
-    float *row = k.data() + j * columns + nope;
-    if (failed(readCached(rope, sequence, j, 0, first, row, roped)))
-      return failure();
-    for (int64_t c = 0; scales && c < roped; ++c) {
-      float scale = 1;
-      if (failed(readCached(*scales, sequence, j, 0, (first + c) / int64_t(*op.getRopeGroup()),
-                            &scale, 1)))
-        return failure();
-      row[c] = roundTo(elementOf(op.getQ()), row[c] * scale);
-    }
-  }
-  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -405,6 +324,37 @@ std::optional<double> Attention::score(int64_t sequence, int64_t head, int64_t q
 // The op
 //===----------------------------------------------------------------------===//
 
+float Attention::scaleAt(Value scales, int64_t sequence, int64_t keyHead) {
+  TensorValue numbers = evaluator.tensor(scales);
+  const std::vector<int64_t> &shape = numbers.shape;
+  int64_t index = shape.size() == 2 ? sequence * shape[1] + keyHead : shape[0] == 1 ? 0 : keyHead;
+  return (*numbers.numbers)[index];
+}
+
+AttentionParams Attention::getParams(int64_t sequence, int64_t keyHead) {
+  double step = 0;
+  if (AttentionPrologue::of(op).norm || AttentionPrologue::ofKeys(op).norm) {
+    Type type = getElementTypeOrSelf(op.getQ());
+    step = type.isBF16() ? 0x1p-7 : type.isF16() ? 0x1p-10 : 0;
+  }
+  AttentionParams params;
+  params.scale = op.getScale().convertToFloat();
+  params.weights = elementOf(op.getQ());
+  params.step = step;
+  params.piece = getPieceKeys(op);
+  params.reducedPrecision =
+      evaluator.hasReducedPrecision() && isa<Float8E4M3FNType>(getElementTypeOrSelf(op.getQ()));
+  if (op.getKScales() && !op.hasScalesOfKeys()) {
+    auto scaleOf = [&](Value scales) { return scaleAt(scales, sequence, keyHead); };
+    float factor = scaleOf(op.getKScales());
+    if (op.getQScales())
+      factor = scaleOf(op.getQScales()) * factor;
+    params.scale = params.scale * factor;
+    params.valueScale = scaleOf(op.getVScales());
+  }
+  return params;
+}
+
 LogicalResult Attention::run() {
   isPaged = op.getK().getType().getRank() != 3;
   if (failed(findSequences()) || failed(findTable()) || failed(findBias()) || failed(checkShapes()))
@@ -439,37 +389,27 @@ LogicalResult Attention::run() {
     if (failed(evaluator.expectShape(op, "sinks", evaluator.shape(op.getSinks()), {heads})))
       return failure();
   }
-  double step = 0;
-  if (AttentionPrologue::of(op).norm || AttentionPrologue::ofKeys(op).norm) {
-    Type type = getElementTypeOrSelf(op.getQ());
-    step = type.isBF16() ? 0x1p-7 : type.isF16() ? 0x1p-10 : 0;
-  }
   ElementType element = hasEpilogue ? ElementType::F32 : elementOf(op.getOut());
   const Sequences &queries = sequences.queries;
+  KeyReader reader(op, evaluator, sequences, arrayOfKeys);
   for (int64_t b = 0; b < sequences.size(); ++b)
     for (int64_t own = 0; own < keyHeads; ++own) {
-      Numbers k, v;
+      Numbers k, v, keyScales, valueScales;
       if (skipped[b] || queries.offsets[b] == queries.offsets[b + 1])
         continue;
-      if (failed(readKeys(b, own, k, v)))
+      if (failed(reader.readKeys(b, own, k, v)))
         return failure();
       keys.keys = sequences.counts[b];
       keys.k = k.data();
       keys.v = v.data();
-      AttentionParams params;
-      params.scale = op.getScale().convertToFloat();
-      params.weights = elementOf(op.getV());
-      params.step = step;
-      params.piece = getPieceKeys(op);
-      params.reducedPrecision =
-          evaluator.hasReducedPrecision() && isa<Float8E4M3FNType>(getElementTypeOrSelf(op.getQ()));
-      if (op.getQScales()) {
-        auto scaleOf = [&](Value scales) {
-          return (*evaluator.tensor(scales).numbers)[b * keyHeads + own];
-        };
-        params.scale = params.scale * (scaleOf(op.getQScales()) * scaleOf(op.getKScales()));
-        params.valueScale = scaleOf(op.getVScales());
+      if (op.hasScalesOfKeys()) {
+        if (failed(reader.readScales(b, own, op.getKScales(), keyScales)) ||
+            failed(reader.readScales(b, own, op.getVScales(), valueScales)))
+          return failure();
+        keys.keyScales = keyScales.data();
+        keys.valueScales = valueScales.data();
       }
+      AttentionParams params = getParams(b, own);
       int64_t group = heads / keyHeads;
       for (int64_t head = own * group; head < (own + 1) * group; ++head)
         for (int64_t t = queries.offsets[b]; t < queries.offsets[b + 1]; ++t) {

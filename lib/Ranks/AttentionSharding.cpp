@@ -23,6 +23,10 @@ namespace {
 enum Loop : unsigned { Heads, Sequences, FirstOwn };
 } // namespace
 
+static bool isScales(RaggedAttentionOp op, Value operand) {
+  return llvm::is_contained({op.getQScales(), op.getKScales(), op.getVScales()}, operand);
+}
+
 /// Returns the dimension of heads of an operand, or nothing for an operand that all heads share.
 static std::optional<unsigned> getHeads(RaggedAttentionOp op, Value operand) {
   auto type = dyn_cast<RankedTensorType>(operand.getType());
@@ -30,8 +34,11 @@ static std::optional<unsigned> getHeads(RaggedAttentionOp op, Value operand) {
     return std::nullopt;
   if (llvm::is_contained({op.getQ(), op.getK(), op.getV(), op.getOut()}, operand))
     return type.getRank() - 2;
-  if (llvm::is_contained({op.getQScales(), op.getKScales(), op.getVScales()}, operand))
-    return 1;
+  if (isScales(op, operand)) {
+    if (type.getRank() > 1)
+      return type.getRank() == 2 ? 1 : type.getRank() - 2;
+    return type.getDimSize(0) == 1 ? std::nullopt : std::optional(0u);
+  }
   if (operand == op.getBias() && type.getRank() == 4)
     return 1;
   if (operand == op.getLse() || operand == op.getSinks())
@@ -53,8 +60,10 @@ static std::optional<unsigned> getSequences(RaggedAttentionOp op, Value operand)
     return isArray && type.getRank() == 2 ? std::optional(0u) : std::nullopt;
   if (llvm::is_contained({op.getQ(), op.getOut(), op.getLengths(), op.getKeyStarts(),
                           op.getValidLengths(), op.getTable(), op.getBias(), op.getBiasStarts(),
-                          op.getQScales(), op.getKScales(), op.getVScales(), op.getChecked()},
+                          op.getChecked()},
                          operand))
+    return 0;
+  if (isScales(op, operand) && (type.getRank() == 2 || (isArray && type.getRank() == 3)))
     return 0;
   return std::nullopt;
 }

@@ -70,7 +70,9 @@ static std::vector<Seen> scoreKeys(const float *query, const AttentionKeys &keys
       magnitude += std::fabs(product);
       largest = std::max(largest, std::fabs(product));
     }
-    double scaled = round((inDouble ? exact : sum) * static_cast<double>(params.scale));
+    double ofKey = keys.keyScales ? keys.keyScales[j] : 1;
+    double scaled = round(round((inDouble ? exact : sum) * ofKey) * params.scale);
+    double factor = std::fabs(params.scale * ofKey);
     std::optional<double> own = score(j, scaled);
     if (!own)
       continue;
@@ -79,14 +81,14 @@ static std::vector<Seen> scoreKeys(const float *query, const AttentionKeys &keys
     double cut = params.reducedPrecision
                      ? std::min(0x1p-10, 0x1p-8 / std::sqrt(static_cast<double>(keys.columns)))
                      : 0;
-    double moved = (terms * kRoundoff + cut) * magnitude * params.scale;
+    double moved = (terms * kRoundoff + cut) * magnitude * factor;
     // Effect of the difference on the score modifier.
     double slack = 16 * kRoundoff * std::max(std::fabs(*own), std::fabs(scaled));
     for (double other : {scaled - moved, scaled + moved})
       if (std::optional<double> there = score(j, other))
         slack = std::max(slack, std::fabs(*there - *own) + 16 * kRoundoff * std::fabs(*own));
     // The factor 2 covers two columns, because RoPE combines pairs.
-    double step = 2 * params.step * largest * params.scale;
+    double step = 2 * params.step * largest * factor;
     double moves = 0;
     for (double other : {scaled - step, scaled + step})
       if (std::optional<double> there = step > 0 ? score(j, other) : std::nullopt)
@@ -135,17 +137,20 @@ static AttentionState attendTo(const float *query, const AttentionKeys &keys,
     totalSlack += weight * own.slack;
     largestSlack = std::max(largestSlack, own.slack);
     mostMoved = std::max(mostMoved, weight * own.moved);
-    double rounded = inDouble ? weight : roundWeight(params.weights, weight);
+    // The probability as a factor of V.
+    if (keys.valueScales && weight != 0)
+      weight = round(weight * keys.valueScales[own.key]);
+    double rounded = inDouble ? weight : roundWeight(params.weights, weight),
+           size = std::fabs(weight);
     const float *value = keys.v + own.key * columns;
     for (int64_t c = 0; c < columns; ++c) {
       state.out[c] = inDouble ? state.out[c] + rounded * value[c]
                               : std::fmaf(float(rounded), value[c], float(state.out[c]));
       // Errors of probabilities and scores are treated as independent, so variances add up.
-      double off =
-          weight * std::fabs(value[c]) * (2 * rounding.relative + own.slack + 8 * kRoundoff);
+      double off = size * std::fabs(value[c]) * (2 * rounding.relative + own.slack + 8 * kRoundoff);
       variance[c] += off * off;
       flushed[c] += std::fabs(value[c]) * (2 * rounding.absolute + 0x1p-125);
-      moved[c] = std::max(moved[c], weight * own.moved * std::fabs(value[c]));
+      moved[c] = std::max(moved[c], size * own.moved * std::fabs(value[c]));
     }
   }
   double terms = (2 * std::sqrt(static_cast<double>(seen.size())) + 8) * kRoundoff;
@@ -214,7 +219,8 @@ static Node mergeTree(const std::function<Node(size_t)> &state, size_t first, si
 }
 
 AttentionState reference::mergeStates(const std::vector<const float *> &states,
-                                      std::vector<float> lses, int64_t columns) {
+                                      std::vector<float> lses, int64_t columns,
+                                      std::optional<float> sink) {
   std::replace(lses.begin(), lses.end(), std::numeric_limits<float>::infinity(),
                -std::numeric_limits<float>::infinity());
   auto state = [&](size_t number) {
@@ -228,6 +234,10 @@ AttentionState reference::mergeStates(const std::vector<const float *> &states,
   Node root;
   for (size_t first = 0; first < lses.size(); first += kMergedRun)
     root = merge(root, mergeTree(state, first, lses.size(), kMergedRun));
+  if (sink) {
+    Node own{*sink, 1, std::vector<float>(columns, 0), std::vector<double>(columns, 0)};
+    root = merge(root, own);
+  }
   AttentionState merged;
   merged.out.assign(columns, 0);
   merged.slack.assign(columns, 0);
@@ -246,6 +256,8 @@ AttentionState reference::mergeStates(const std::vector<const float *> &states,
 /// Computes the pieces, and merges their states.
 static AttentionState attendInPieces(const float *query, const AttentionKeys &keys,
                                      const AttentionParams &params, const ScoreFunction &score) {
+  AttentionParams ofPiece = params;
+  ofPiece.sink = std::nullopt;
   std::vector<AttentionState> states;
   std::vector<std::vector<float>> rows;
   std::vector<const float *> pointers;
@@ -255,14 +267,18 @@ static AttentionState attendInPieces(const float *query, const AttentionKeys &ke
     own.keys = std::min(params.piece, keys.keys - first);
     own.k += first * keys.columns;
     own.v += first * keys.valueColumns;
+    if (keys.keyScales)
+      own.keyScales += first;
+    if (keys.valueScales)
+      own.valueScales += first;
     auto scoreOf = [&](int64_t key, double value) { return score(first + key, value); };
-    states.push_back(attendTo(query, own, params, scoreOf, /*inDouble=*/false));
+    states.push_back(attendTo(query, own, ofPiece, scoreOf, /*inDouble=*/false));
     rows.emplace_back(states.back().out.begin(), states.back().out.end());
     lses.push_back(static_cast<float>(states.back().lse));
   }
   for (const std::vector<float> &row : rows)
     pointers.push_back(row.data());
-  AttentionState merged = mergeStates(pointers, lses, keys.valueColumns);
+  AttentionState merged = mergeStates(pointers, lses, keys.valueColumns, params.sink);
   for (size_t p = 0; p < states.size(); ++p) {
     if (!(lses[p] > -std::numeric_limits<float>::infinity()))
       continue;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
+#include "MemRefTypes.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilekernel;
-
-static MemRefType typeOf(Value memref) { return cast<MemRefType>(memref.getType()); }
 
 StringRef fusednorm::describe(AttentionPath path) {
   switch (path) {
@@ -27,12 +26,27 @@ int64_t GPUAttentionLayout::warps() const {
   return hasMatrices() ? rows / kWarpRows * columnWarps : rows;
 }
 
+OperandTile GPUAttentionLayout::rawLines(const OperandTile &tile) const {
+  OperandTile lines;
+  lines.lines = tile.lines;
+  lines.lineBytes = lines.pitch = tile.lineBytes / 2;
+  return lines;
+}
+
+int64_t GPUAttentionLayout::stageBytes() const {
+  if (!widensStages)
+    return tileBytes();
+  return rawLines(key).bytes() + (hasValuesInKeys ? 0 : rawLines(value).bytes()) +
+         (hasKeyScales ? 2 * scaleBytes() : 0);
+}
+
 int64_t GPUAttentionLayout::sharedBytes() const {
   if (!hasMatrices())
     return hasPrologue ? rows * columns * int64_t(sizeof(float)) : 0;
+  int64_t others = exchangeBytes() + (widensStages ? tileBytes() : 0);
   if (keepsQueries)
-    return stageBytes() + std::max(stageBytes(), query.bytes()) + exchangeBytes();
-  return query.bytes() + 2 * stageBytes() + exchangeBytes();
+    return stageBytes() + std::max(stageBytes(), query.bytes()) + others;
+  return query.bytes() + 2 * stageBytes() + others;
 }
 
 std::string GPUAttentionLayout::describe() const {
@@ -41,9 +55,10 @@ std::string GPUAttentionLayout::describe() const {
   if (columnWarps > 1)
     split = llvm::formatv(", {0} warps for 16 rows, with {1} columns of V each", columnWarps,
                           warpColumns());
-  return llvm::formatv("{0} queries{1} of a block, {2} keys of a step, {3}{4} warps{5}{6}",
+  return llvm::formatv("{0} queries{1} of a block, {2} keys of a step, {3}{4} warps{5}{6}{7}",
                        queries(), packed, keys, hasMatrices() ? "2 stages, " : "", warps(), split,
-                       hasValuesInKeys && hasMatrices() ? ", V read from the tile of K" : "");
+                       hasValuesInKeys && hasMatrices() ? ", V read from the tile of K" : "",
+                       widensStages ? ", 8-bit K and V widened in shared memory" : "");
 }
 
 /// Returns the heads that share a KV head.
@@ -122,6 +137,9 @@ GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &targ
       {64, 32, 2}, {32, 32, 4, true}, {32, 16, 4, true}, {16, 32, 4, true}, {16, 16, 4, true}};
   if (path != AttentionPath::MultiplyAdds) {
     layout.path = path;
+    Type ofKeys = typeOf(op.getK()).getElementType();
+    layout.widensStages = path == AttentionPath::Matrix16 && ofKeys.getIntOrFloatBitWidth() == 8;
+    layout.hasKeyScales = bool(op.getKScales());
     for (const Candidate &candidate : whole)
       if (apply(candidate, op, target, layout))
         return layout;
@@ -136,7 +154,7 @@ GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &targ
   layout.path = AttentionPath::MultiplyAdds;
   layout.factor = Float32Type::get(op.getContext());
   layout.columnWarps = 1;
-  layout.keepsQueries = false;
+  layout.keepsQueries = layout.widensStages = false;
   layout.rows = 4;
   layout.keys = kWarpThreads;
   return layout;
@@ -148,9 +166,12 @@ GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &targ
 
 LogicalResult fusednorm::verifyGPUAttention(AttentionOp op) {
   Type element = typeOf(op.getQ()).getElementType();
-  if (typeOf(op.getK()).getElementType() != element ||
-      typeOf(op.getV()).getElementType() != element)
-    return op.emitOpError("expected q, k and v of one type, got ")
+  Type ofKeys = typeOf(op.getK()).getElementType();
+  bool isQuantized = isa<Float8E4M3FNType, Float8E5M2Type>(ofKeys) || ofKeys.isInteger(8);
+  bool isWide = element.getIntOrFloatBitWidth() > 8;
+  if (typeOf(op.getV()).getElementType() != ofKeys ||
+      (ofKeys != element && !(isQuantized && isWide)))
+    return op.emitOpError("expected q, k and v of one type, or quantized k and v of one type, got ")
            << op.getQ().getType() << ", " << op.getK().getType() << " and " << op.getV().getType();
   if (!element.isF32() && !element.isF16() && !element.isBF16() && !isa<Float8E4M3FNType>(element))
     return op.emitOpError("expected q of f32, f16, bf16 or f8E4M3FN, got ") << op.getQ().getType();

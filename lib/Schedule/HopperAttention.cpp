@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Schedule/HopperAttention.h"
+#include "MemRefTypes.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -23,14 +24,15 @@ static bool hasAlignedRows(MemRefType type) {
 
 std::string HopperAttention::describe() const {
   StringRef type = transposesV() ? "8-bit" : "16-bit";
+  std::string widened = quantized ? ", 8-bit K and V widened by the producer warpgroup" : "";
   if (splitsColumns)
     return "attention by wgmma of 16-bit floats, two warpgroups of 64 rows with one half of the "
            "output columns each, " +
-           std::to_string(tileHeads) + " heads of a query";
+           std::to_string(tileHeads) + " heads of a query" + widened;
   std::string text = ("attention by wgmma of " + type + " floats, two warpgroups of 64 ").str();
   if (tileHeads == 1)
-    return text + "queries";
-  return text + "rows, " + std::to_string(tileHeads) + " heads of a query";
+    return text + "queries" + widened;
+  return text + "rows, " + std::to_string(tileHeads) + " heads of a query" + widened;
 }
 
 int64_t HopperAttention::mostHeads() const {
@@ -75,20 +77,24 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   AttentionOp op = result.op = *ops.begin();
   if (!target.hasWgmma)
     return no(Twine(target.name) + " has no wgmma");
-  result.element = cast<MemRefType>(op.getQ().getType()).getElementType();
+  result.element = typeOf(op.getQ()).getElementType();
   if (!result.element.isBF16() && !result.element.isF16() && !isa<Float8E4M3FNType>(result.element))
     return no("operands are not bf16, f16 or f8E4M3FN");
+  if (Type ofKeys = typeOf(op.getK()).getElementType(); ofKeys != result.element)
+    result.quantized = ofKeys;
+  if (op.getKScales())
+    return no("each key has scales");
   // TMA copies keys directly to the tiles of wgmma, so no thread can compute these rows.
   if (op.getKeyRows().any())
     return no("keys have a fused prologue");
   if (op.getRopeScales() ||
-      (op.getRope() && cast<MemRefType>(op.getRope().getType()).getElementType() != result.element))
+      (op.getRope() && typeOf(op.getRope()).getElementType() != result.element))
     return no("the RoPE part of keys has scales or another type than the queries");
-  result.heads = cast<MemRefType>(op.getQ().getType()).getDimSize(1);
-  result.columns = cast<MemRefType>(op.getQ().getType()).getShape().back();
-  result.keyColumns = cast<MemRefType>(op.getK().getType()).getShape().back();
-  result.valueColumns = cast<MemRefType>(op.getV().getType()).getShape().back();
-  result.hasPagedKeys = !op.hasContiguousKeys();
+  result.heads = typeOf(op.getQ()).getDimSize(1);
+  result.columns = typeOf(op.getQ()).getShape().back();
+  result.keyColumns = typeOf(op.getK()).getShape().back();
+  result.valueColumns = typeOf(op.getV()).getShape().back();
+  result.hasPagedKeys = !op.hasContiguousKeys() || result.quantized;
   for (int64_t columns : {result.columns, result.keyColumns, result.valueColumns})
     if (columns % 64 != 0)
       return no("rows of q, k or v are not multiples of 64 columns");
@@ -101,7 +107,7 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   if (op.getRope() && op.getRopeColumn() * result.elementBytes() % 16 != 0)
     return no("the RoPE part of keys is not aligned to 16 bytes");
   for (Value array : {op.getQ(), op.getK(), op.getV(), op.getRope()})
-    if (array && !hasAlignedRows(cast<MemRefType>(array.getType())))
+    if (array && !hasAlignedRows(typeOf(array)))
       return no("rows are not always aligned to 16 bytes");
   result.tileHeads = program.getStep().front();
   if (result.tileHeads < 1 || result.mostHeads() % result.tileHeads != 0)

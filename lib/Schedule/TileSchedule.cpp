@@ -81,7 +81,8 @@ static int64_t bestDepth(const TileTraits &traits, const TargetInfo &target) {
 
 bool fusednorm::attentionUsesPairs(AttentionOp op, const TargetInfo &target) {
   auto holds = [](Value memref) {
-    return !memref || isWithinBF16(cast<MemRefType>(memref.getType()).getElementType());
+    Type element = memref ? cast<MemRefType>(memref.getType()).getElementType() : Type();
+    return !memref || isWithinBF16(element) || element.isInteger(8);
   };
   // Vectors are rows of tiles.
   bool hasVectors = target.hasAVX512 && target.vectorBytes == 64;

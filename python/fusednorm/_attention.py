@@ -12,14 +12,16 @@ from ._typing import Result, Tensor
 from .errors import ArgumentError, ShapeError
 
 _KINDS = ("f32", "f16", "bf16")
+_QUANTIZED = ("f8E4M3FN", "f8E5M2", "i8")
 
 
-def _attention_text(kind: str, heads: int, key_heads: int, columns: int, width: int, paged: bool,
-                    present: Tuple[str, ...], scale: float, mask: str, modifier: Optional[str],
-                    sinks: Optional[str], with_lse: bool, with_status: bool) -> str:
+def _attention_text(kind: str, kind_of_keys: str, heads: int, key_heads: int, columns: int,
+                    width: int, paged: bool, present: Tuple[str, ...], scale: float, mask: str,
+                    modifier: Optional[str], sinks: Optional[str], scales: Tuple[str, ...],
+                    with_lse: bool, with_status: bool) -> str:
     q, out = f"tensor<?x{heads}x{columns}x{kind}>", f"tensor<?x{heads}x{width}x{kind}>"
     rows = "?x?x" if paged else "?x"
-    k, v = f"tensor<{rows}{key_heads}x{columns}x{kind}>", f"tensor<{rows}{key_heads}x{width}x{kind}>"
+    k, v = (f"tensor<{rows}{key_heads}x{n}x{kind_of_keys}>" for n in (columns, width))
     arguments = [f"%q: {q}", f"%k: {k}", f"%v: {v}"]
     clauses = ""
     for name in ("row_offsets", "key_offsets", "lengths", "key_starts", "table"):
@@ -35,6 +37,9 @@ def _attention_text(kind: str, heads: int, key_heads: int, columns: int, width: 
     if sinks is not None:
         arguments.append(f"%sinks: tensor<{heads}x{sinks}>")
         clauses += f" sinks(%sinks : tensor<{heads}x{sinks}>)"
+    for name, kind_of in zip(("k_scales", "v_scales"), scales):
+        arguments.append(f"%{name}: {kind_of}")
+        clauses += f" {name}(%{name} : {kind_of})"
     lse = f"tensor<{heads}x?xf32>"
     outs, types, values = ("%out, %lse", f"{out}, {lse}", "%0, %1") if with_lse else \
         ("%out", out, "%0")
@@ -49,18 +54,34 @@ def _attention_text(kind: str, heads: int, key_heads: int, columns: int, width: 
     return signature("ragged_attention", ", ".join(arguments), types, body, values)
 
 
+def _scales_type(scales: Tensor, name: str, count: int, keys: Tuple[int, ...]) -> str:
+    """Returns the type of k_scales or v_scales, for keys of shape `keys`."""
+    extents, key_heads = typed(scales, name, ("f32",))[1], keys[-2]
+    if extents == (*keys[:-1], 1):
+        return f"tensor<{'?x' * (len(keys) - 2)}{key_heads}x1xf32>"
+    if extents == (count, key_heads):
+        return f"tensor<?x{key_heads}xf32>"
+    if extents not in ((1,), (key_heads,)):
+        raise ShapeError(f"{name}: expected {[1]}, {[key_heads]}, {[count, key_heads]} or "
+                         f"{[*keys[:-1], 1]}, got {list(extents)}")
+    return f"tensor<{extents[0]}xf32>"
+
+
 def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
                      key_offsets: Optional[Tensor] = None, lengths: Optional[Tensor] = None,
                      key_starts: Optional[Tensor] = None, table: Optional[Tensor] = None,
                      scale: Optional[float] = None, mask: str = "null",
                      modifier: Optional[str] = None, sinks: Optional[Tensor] = None,
                      out: Optional[Tensor] = None, return_lse: bool = False,
-                     lse: Optional[Tensor] = None, status: Optional[Tensor] = None) -> Result:
+                     lse: Optional[Tensor] = None, status: Optional[Tensor] = None,
+                     k_scales: Optional[Tensor] = None,
+                     v_scales: Optional[Tensor] = None) -> Result:
     """Variable-length attention: softmax(q k^T * scale) v for each sequence of a batch.
 
     K and V are dense tensors with key_offsets, or paged caches with a table. In a paged cache,
     sequence b has lengths[b] keys and one more for each of its queries. Scores, softmax and
-    accumulators are f32. Softmax probabilities are rounded to the type of v, the result once.
+    accumulators are f32. Softmax probabilities are rounded to the type of q, the result once.
+    Quantized keys and values are widened exactly. Their scales multiply scores and results.
 
     Invalid offsets and tables raise a LaunchError on CPUs. On GPUs they are unchecked and
     violating them is undefined behaviour. With `status`, both skip invalid sequences instead.
@@ -69,9 +90,9 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
     ----------
     q : tensor [t, heads, d], f32, f16 or bf16
         The queries of all sequences.
-    k : tensor [n, kv_heads, d] or [pages, page_size, kv_heads, d], type of q
-        The keys.
-    v : tensor [n, kv_heads, dv] or [pages, page_size, kv_heads, dv], type of q
+    k : tensor [n, kv_heads, d] or [pages, page_size, kv_heads, d], type of q or quantized
+        The keys: of the type of q, f8E4M3FN, f8E5M2 or i8.
+    v : tensor [n, kv_heads, dv] or [pages, page_size, kv_heads, dv], type of k
         The values.
     row_offsets : tensor [batch + 1], i32
         The first query of each sequence (cu_seqlens_q of vLLM, qo_indptr of FlashInfer).
@@ -100,6 +121,8 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
     status : tensor [batch, 2], i32, optional
         Written: 0 for each valid sequence, else an error number and a value, as listed for the
         op `fusednorm.check_sequences`.
+    k_scales, v_scales : tensor [1], [kv_heads], [batch, kv_heads] or as k with d = 1, f32, optional
+        The scales of quantized k and v, both or none. In vLLM they are k_scale and v_scale.
 
     Returns
     -------
@@ -111,7 +134,8 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
     Raises
     ------
     ArgumentError
-        If k and v are dense without key_offsets, or paged without a table.
+        If k and v are dense without key_offsets, or paged without a table. If one of k_scales and
+        v_scales is missing, or k is not quantized with them.
     ArgumentTypeError, ShapeError
         If a tensor has another type or shape.
     LaunchError
@@ -133,7 +157,8 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
     """
     kind, (tokens, heads, columns) = typed(q, "q", _KINDS, 3)
     rank = 4 if table is not None else 3
-    keys, values = typed(k, "k", (kind,), rank)[1], typed(v, "v", (kind,), rank)[1]
+    kind_of_keys, keys = typed(k, "k", (kind, *_QUANTIZED), rank)
+    values = typed(v, "v", (kind_of_keys,), rank)[1]
     key_heads, width = keys[-2], values[-1]
     if keys[-1] != columns or values[:-1] != keys[:-1]:
         raise ShapeError(f"k: expected {columns} columns, as in q, and the leading extents of v, "
@@ -154,17 +179,25 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
         if named[name] is not None and shape(named[name], name)[0] != count:
             raise ShapeError(f"{name}: expected {count} sequences, as in row_offsets, got "
                              f"{shape(named[name], name)[0]}")
+    scales = [each for each in (k_scales, v_scales) if each is not None]
+    if scales and (len(scales) != 2 or kind_of_keys == kind):
+        raise ArgumentError("k_scales, v_scales: expected both with k of "
+                            f"{', '.join(_QUANTIZED)}, or none; got {len(scales)} of them with k of "
+                            f"{kind_of_keys}")
+    kinds_of_scales = tuple(_scales_type(each, name, count, keys)
+                            for each, name in zip(scales, ("k_scales", "v_scales")))
     made = _arrays.empty(q, (tokens, heads, width), kind) if out is None else out
     return_lse = return_lse or lse is not None
     own = _arrays.empty(q, (heads, tokens), "f32") if return_lse and lse is None else lse
     if status is not None and typed(status, "status", ("i32",), 2)[1] != (count, 2):
         raise ShapeError(f"status: expected {[count, 2]}, got {list(status.shape)}")
     present = [name for name, tensor in named.items() if tensor is not None]
-    form = (kind, heads, key_heads, columns, width, table is not None, tuple(present),
+    form = (kind, kind_of_keys, heads, key_heads, columns, width, table is not None, tuple(present),
             columns ** -0.5 if scale is None else float(scale), mask, modifier,
-            None if sinks is None else element(sinks, "sinks"), return_lse, status is not None)
+            None if sinks is None else element(sinks, "sinks"), kinds_of_scales, return_lse,
+            status is not None)
     run(_attention_text, form,
-        (q, k, v, *[named[name] for name in present], *([] if sinks is None else [sinks]), made,
+        (q, k, v, *[named[name] for name in present], *([] if sinks is None else [sinks]), *scales, made,
          *([own] if return_lse else []), *([] if status is None else [status])), q)
     if return_lse:
         return _arrays.give(q, (made, own))

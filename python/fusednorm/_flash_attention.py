@@ -58,9 +58,10 @@ def flash_attn_varlen_func(
     ----------
     q : tensor [t, heads, d], f32, f16 or bf16
         The queries of all sequences.
-    k : tensor [n, kv_heads, d] or [pages, page_size, kv_heads, d], type of q
-        The keys: dense with cu_seqlens_k, or a paged cache with block_table and seqused_k.
-    v : tensor [n, kv_heads, dv] or [pages, page_size, kv_heads, dv], type of q
+    k : tensor [n, kv_heads, d] or [pages, page_size, kv_heads, d], type of q or quantized
+        The keys: dense with cu_seqlens_k, or a paged cache with block_table and seqused_k. The type
+        is the type of q, f8E4M3FN, f8E5M2 or i8.
+    v : tensor [n, kv_heads, dv] or [pages, page_size, kv_heads, dv], type of k
         The values.
     max_seqlen_q, max_seqlen_k, deterministic, scheduler_metadata, num_splits, fa_version, pack_gqa,
     sm_margin
@@ -71,8 +72,8 @@ def flash_attn_varlen_func(
         The first key of each sequence. Must be None with block_table.
     seqused_k : tensor [batch], i32, optional
         The number of keys of each sequence. Required with block_table, else must be None.
-    q_v, qv, seqused_q, dropout_p, alibi_slopes, return_attn_probs, q_descale, k_descale, v_descale,
-    cp_world_size, cp_rank, cp_tot_seqused_k
+    q_v, qv, seqused_q, dropout_p, alibi_slopes, return_attn_probs, q_descale, cp_world_size,
+    cp_rank, cp_tot_seqused_k
         Not supported: must have their defaults.
     softmax_scale : float, optional
         The scale of the scores. Defaults to 1 / sqrt(d).
@@ -89,6 +90,8 @@ def flash_attn_varlen_func(
         Return the LSE as well.
     out : tensor [t, heads, dv], type of q, optional
         The result. By default a new tensor.
+    k_descale, v_descale : tensor [1], [kv_heads] or [batch, kv_heads], f32, optional
+        The scales of quantized k and v, both or none.
     s_aux : tensor [heads], f32, f16 or bf16, optional
         The attention sink of each head.
     attention_chunk : int
@@ -134,8 +137,7 @@ def flash_attn_varlen_func(
                         (seqused_q is not None, "seqused_q"),
                         (alibi_slopes is not None, "alibi_slopes"),
                         (return_attn_probs, "return_attn_probs"),
-                        (q_descale is not None, "q_descale"), (k_descale is not None, "k_descale"),
-                        (v_descale is not None, "v_descale"), (cp_world_size != 1, "cp_world_size"),
+                        (q_descale is not None, "q_descale"), (cp_world_size != 1, "cp_world_size"),
                         (cp_rank, "cp_rank"), (cp_tot_seqused_k is not None, "cp_tot_seqused_k")):
         if given:
             raise ArgumentError(f"{name}: expected the default; other values are not supported")
@@ -164,4 +166,6 @@ def flash_attn_varlen_func(
     return ragged_attention(
         q, k, v, cu_seqlens_q, cu_seqlens_k if block_table is None else None,
         lengths if needs_positions else None, None, block_table, softmax_scale, mask,
-        f"soft_cap = {float(softcap):.9e}" if softcap else None, s_aux, out, return_softmax_lse)
+        f"soft_cap = {float(softcap):.9e}" if softcap else None, s_aux, out, return_softmax_lse,
+        k_scales=None if k_descale is None else _arrays.dense(k_descale),
+        v_scales=None if v_descale is None else _arrays.dense(v_descale))

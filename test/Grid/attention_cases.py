@@ -35,13 +35,27 @@ BODY = """ body {
   }"""
 
 
+def key_scales(index, count, shared, rows, add, cached_rows):
+    """Returns the scales of quantized keys and values. `rows`: the rows of arrays, or False."""
+    clauses, shape = "", ((1,), (shared,), (count, shared), None)[index % 4]
+    for seed, name in enumerate(("k_scales", "v_scales")):
+        data = f"uniform(0.5,1.5,seed={seed + 8})"
+        if shape:
+            scales = add(name, (None, shared) if len(shape) == 2 else shape, shape, "f32", data)
+        elif rows is not False:
+            scales = add(name, (None, shared, 1), (rows, shared, 1), "f32", data)
+        else:
+            scales = cached_rows(name, 1, "f32", data, shared, 1 + index % 2 if seed else 2)
+        clauses += f" {name}({scales})"
+    return clauses
+
+
 def attention(index, width, types, mask, place, batch, heads=(2, 2), modifier="", page=16, keys="all", lse=True,
-              sinks=False, scaled=False, bias_starts=False, padding=0):
+              sinks=False, scaled=False, bias_starts=False, padding=0, cached_type=None):
     """Returns a case. `keys` is `all`, `chunk` (a chunk from some key on) or `prompt` (without
-    cached keys)."""
-    nope, roped, values = width
-    x, rope, out = types
-    own, shared = heads
+    cached keys). `cached_type` is the type of k and v if it differs from the type of q."""
+    (nope, roped, values), (x, rope, out), (own, shared) = width, types, heads
+    y, large = cached_type or x, ",scale=40" if cached_type == "i8" else ""
     is_array = place == "arrays"
     args, clauses = [], ""
 
@@ -78,12 +92,12 @@ def attention(index, width, types, mask, place, batch, heads=(2, 2), modifier=""
 
     if is_array:
         rows = sum(counts) + index % 3
-        k = add("k", (None, shared, nope), (rows, shared, nope), x, "normal(seed=2)")
-        v = add("v", (None, shared, values), (rows, shared, values), x, "normal(seed=3)")
+        k = add("k", (None, shared, nope), (rows, shared, nope), y, f"normal(seed=2{large})")
+        v = add("v", (None, shared, values), (rows, shared, values), y, f"normal(seed=3{large})")
     else:
-        k = cached_rows("k", nope, x, "normal(seed=2)", shared, 2)
-        v = cached_rows("v", values, x, "normal(seed=3)", shared, 1 + index % 2)
-    attributes = [f"scale = {0.5 / (nope + roped) ** 0.5:.9f} : f32", f"mask = #fusednorm.mask<{mask}>"]
+        k = cached_rows("k", nope, y, f"normal(seed=2{large})", shared, 2)
+        v = cached_rows("v", values, y, f"normal(seed=3{large})", shared, 1 + index % 2)
+    attributes = [f"scale = {(0.0125 if large else 0.5) / (nope + roped) ** 0.5:.9f} : f32", f"mask = #fusednorm.mask<{mask}>"]
     if roped:
         # In every other case the RoPE part begins at a column aligned for wide copies.
         unit = 8 if index % 2 else 1
@@ -122,6 +136,7 @@ def attention(index, width, types, mask, place, batch, heads=(2, 2), modifier=""
     if scaled and x == "f8E4M3FN":
         for seed, name in enumerate(("q_scales", "k_scales", "v_scales")):
             clauses += f" {name}({add(name, (None, shared), (len(batch), shared), 'f32', f'uniform(0.5,1.5,seed={seed + 8})')})"
+    clauses += key_scales(index, len(batch), shared, is_array and rows, add, cached_rows) if scaled and cached_type else ""
     o = add("out", (None, own, values), (tokens, own, values), out, "const(3)")
     outs = [o]
     if lse:
@@ -137,7 +152,7 @@ def attention(index, width, types, mask, place, batch, heads=(2, 2), modifier=""
     signature = ", ".join(f"%{a.name}: {a.memref(False)}" for a in args)
     text = (f"func.func @f({signature}) {{\n  fusednorm.ragged_attention ins({listed([q, k, v])}){clauses}\n"
             f"      outs({listed(outs)}) {{{', '.join(attributes)}}}{region}\n  return\n}}\n")
-    name = f"attention {width} {types} {mask} {place} {batch} {heads} {modifier[:40]} {keys} {index}"
+    name = f"attention {width} {types} {cached_type} {mask} {place} {batch} {heads} {modifier[:40]} {keys} {index}"
     return Case(name, text, [a.input() for a in args])
 
 
@@ -164,5 +179,13 @@ def all_cases():
         yield attention(index, width, types, mask, place, batch, HEADS[index // 5 % 4], MODIFIERS[index // 7 % 4],
                         (16, 64, 7, 128)[index // 3 % 4], ("all", "chunk")[index // 11 % 2], index % 9 != 0,
                         index % 6 == 0, index % 4 != 0, index % 3 == 0, index % 4)
+    # Quantized caches.
+    plain = [width for width in WIDTHS if not width[1]]
+    kinds = itertools.product(("bf16", "f16", "f32"), ("f8E4M3FN", "f8E5M2", "i8"))
+    for index, (width, (x, kind), place) in enumerate(itertools.product(plain, list(kinds), PLACES)):
+        yield attention(index, width, (x, x, x), MASKS[index % len(MASKS)], place, BATCHES[index % len(BATCHES)],
+                        HEADS[index // 5 % 4], MODIFIERS[index // 7 % 4], (16, 64, 7, 128)[index // 3 % 4],
+                        ("all", "chunk")[index // 11 % 2], index % 9 != 0, index % 6 == 0, index % 4 != 0,
+                        index % 3 == 0, index % 4, kind)
     for parts, tokens, columns, x in itertools.product((0, 1, 2, 5), (0, 1, 9), (1, 33, 128), ("bf16", "f32", "f16")):
         yield merge(parts, tokens, 3, columns, x, ("f32", "bf16")[(parts + tokens) % 2], columns != 33)

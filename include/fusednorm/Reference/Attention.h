@@ -2,11 +2,13 @@
 //
 // Softmax attention of one query of one head, in f32:
 //
-//     s(j) = score((sum over columns of q * k(j)) * scale)       a chain of fma from +0
+//     s(j) = score((sum over columns of q * k(j)) * keyScales(j) * scale)
+//                                                                a chain of fma from +0
 //     m    = max over j of s(j), and the sink
 //     w(j) = exp(s(j) - m)                                       rounded to f32 once
 //     l    = sum over j of w(j), and exp(sink - m)
-//     out  = (sum over j of rounded(w(j)) * v(j)) / l            a chain of fma from +0
+//     out  = (sum over j of rounded(w(j) * valueScales(j)) * v(j)) / l
+//                                                                a chain of fma from +0
 //     lse  = m + log(l)
 //
 // w(j) are the softmax probabilities before the division by l. Masked keys and their values are
@@ -31,6 +33,8 @@ using ScoreFunction = std::function<std::optional<double>(int64_t key, double sc
 struct AttentionKeys {
   int64_t keys = 0, columns = 0, valueColumns = 0;
   const float *k = nullptr, *v = nullptr;
+  /// Factors of the score and of the probability of each key; null: 1.
+  const float *keyScales = nullptr, *valueScales = nullptr;
 };
 
 struct AttentionParams {
@@ -48,7 +52,7 @@ struct AttentionParams {
   /// k; otherwise 0. With another summation order in the norm a value may round to an adjacent
   /// value.
   double step = 0;
-  /// Number of keys of a piece (split-KV); 0 without pieces. Sinks and pieces exclude each other.
+  /// Number of keys of a piece (split-KV); 0 without pieces. The merge of pieces adds the sink.
   int64_t piece = 0;
 };
 
@@ -75,9 +79,9 @@ AttentionState attendF64(const float *query, const AttentionKeys &keys,
 inline constexpr size_t kMergedRun = 256;
 
 /// Merges the partial results of split-KV attention. `states` has a row of `columns` for each part,
-/// `lses` one value. Rows with an lse of -inf or +inf are not read.
+/// `lses` one value. Rows with an lse of -inf or +inf are not read. A sink is added at the end.
 AttentionState mergeStates(const std::vector<const float *> &states, std::vector<float> lses,
-                           int64_t columns);
+                           int64_t columns, std::optional<float> sink = std::nullopt);
 
 /// Computes tanh in f32 by the operations of generated code, which docs/Numerics.md describes.
 float tanh(float x);

@@ -41,6 +41,11 @@ struct GPUAttentionLayout {
   bool keepsQueries = false;
   /// V is the first columns of K (absorbed MLA), and the tile of K is also the tile of V.
   bool hasValuesInKeys = false;
+  /// K and V are quantized, and Q is not. Stages have the bytes of K and V as they are in memory.
+  /// The tiles of K and V are filled from a stage after it has arrived.
+  bool widensStages = false;
+  /// Each key has scales, which are after its bytes in a stage.
+  bool hasKeyScales = false;
 
   /// Returns the layout of an op that passed verifyGPUAttention, for blocks of `heads` heads.
   static GPUAttentionLayout of(tilekernel::AttentionOp op, const TargetInfo &target,
@@ -60,8 +65,14 @@ struct GPUAttentionLayout {
   /// Columns of V of a warp, and its fragments of eight columns with padding.
   int64_t warpColumns() const { return valueColumns / columnWarps; }
   int64_t valueFragments() const { return llvm::divideCeil(warpColumns(), 16) * 2; }
+  /// Lines of a stage of bytes, without a swizzle.
+  OperandTile rawLines(const OperandTile &tile) const;
+  /// Bytes of the tiles of K and V of a step.
+  int64_t tileBytes() const { return key.bytes() + (hasValuesInKeys ? 0 : value.bytes()); }
   /// Bytes of K and V of a step. There are two stages: one is filled while the other is read.
-  int64_t stageBytes() const { return key.bytes() + (hasValuesInKeys ? 0 : value.bytes()); }
+  int64_t stageBytes() const;
+  /// Bytes of one array of scales of keys.
+  int64_t scaleBytes() const { return keys * int64_t(sizeof(float)); }
   /// Bytes of the partial scores of a step, as f32.
   int64_t exchangeBytes() const {
     return columnWarps == 1 ? 0 : rows * keys * columnWarps * int64_t(sizeof(float));

@@ -26,6 +26,8 @@ struct HopperAttention {
   int64_t columns = 0, keyColumns = 0, valueColumns = 0;
   /// Threads copy K and V row by row; otherwise rows are contiguous, and TMA copies load them.
   bool hasPagedKeys = false;
+  /// Type of K and V if it differs from `element`: the producer warpgroup widens 8-bit elements.
+  mlir::Type quantized;
   /// Both consumer warpgroups have the same 64 rows. Each has one half of the keys of a step for
   /// the scores, and one half of the output columns. V is the first columns of K in shared memory.
   bool splitsColumns = false;

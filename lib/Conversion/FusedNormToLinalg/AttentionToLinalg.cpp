@@ -4,6 +4,7 @@
 // exponentials [H, T] and results [T, H, Dv]. N is the maximum number of keys of a sequence. Keys
 // past the end of a sequence are hidden.
 
+#include "Floats.h"
 #include "Integers.h"
 #include "PrimitiveToLinalg.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
@@ -16,35 +17,6 @@ using namespace fusednorm::tolinalg;
 using arith::CmpIPredicate;
 
 namespace {
-/// Float arithmetic on scalars.
-struct Floats : Arith {
-  using Arith::Arith;
-
-  Value infinity(bool isNegative) {
-    double value = std::numeric_limits<double>::infinity();
-    return f32(isNegative ? -value : value);
-  }
-  Value nan() { return f32(std::numeric_limits<double>::quiet_NaN()); }
-  Value widen(Value value) { return convert(value, b.getF32Type()); }
-  Value isEqual(Value x, Value y) { return compare(FloatPredicate::OEQ, x, y); }
-};
-
-/// Creates a linalg.generic that computes each element from its indices.
-Value generate(OpBuilder &b, Location loc, Value out,
-               function_ref<Value(OpBuilder &, ValueRange, Value)> element) {
-  auto type = cast<RankedTensorType>(out.getType());
-  SmallVector<utils::IteratorType> iterators(type.getRank(), utils::IteratorType::parallel);
-  auto body = [&](OpBuilder &inside, Location, ValueRange given) {
-    SmallVector<Value> indices;
-    for (int64_t dim = 0; dim < type.getRank(); ++dim)
-      indices.push_back(linalg::IndexOp::create(inside, loc, dim));
-    linalg::YieldOp::create(inside, loc, element(inside, indices, given.back()));
-  };
-  return linalg::GenericOp::create(b, loc, type, ValueRange(), out,
-                                   b.getMultiDimIdentityMap(type.getRank()), iterators, body)
-      .getResult(0);
-}
-
 class AttentionWriter {
 public:
   AttentionWriter(RaggedAttentionOp op, OpBuilder &b)
@@ -74,7 +46,25 @@ private:
   Value isInBias(Integers i, const Query &query, Value key);
   SmallVector<Value> indexInBias(Integers i, const Query &query, Value key);
   Value headScale(Integers i, const Query &query, Value scales) {
-    return i.at(scales, {query.sequence, query.keyHead});
+    auto shape = cast<ShapedType>(scales.getType()).getShape();
+    if (shape.size() == 2)
+      return i.at(scales, {query.sequence, query.keyHead});
+    return i.at(scales, shape[0] == 1 ? i.index(0) : query.keyHead);
+  }
+
+  Value keyScale(Integers i, const Query &query, Value key, Value scales) {
+    SmallVector<Value> indices = indexOf(i, query, key, scales, false, scales == op.getVScales());
+    indices.push_back(i.index(0));
+    return i.at(scales, indices);
+  }
+
+  /// Rounds a probability to the type of q.
+  Value roundWeight(Floats f, Value weight) {
+    Type element = getElementTypeOrSelf(op.getQ().getType());
+    if (!isa<Float8E4M3FNType>(element))
+      return f.widen(f.convert(weight, element));
+    Value code = f.convert(f.mul(weight, f.f32(256)), element);
+    return f.mul(f.widen(code), f.f32(1.0 / 256));
   }
 
   Value sinkOf(Integers i, Value head) { return Floats{i.b, loc}.widen(i.at(op.getSinks(), head)); }
@@ -299,9 +289,14 @@ Value AttentionWriter::score(Integers i, const Query &query, Value key) {
         return SmallVector<Value>{f.add(carried[0], number)};
       })[0];
       Value scale = i.constant(op.getScaleAttr());
-      if (op.getQScales())
-        scale = f.mul(scale, f.mul(headScale(i, query, op.getQScales()),
-                                   headScale(i, query, op.getKScales())));
+      if (op.getKScales() && !op.hasScalesOfKeys()) {
+        Value factor = headScale(i, query, op.getKScales());
+        if (op.getQScales())
+          factor = f.mul(headScale(i, query, op.getQScales()), factor);
+        scale = f.mul(scale, factor);
+      }
+      if (op.hasScalesOfKeys())
+        sum = f.mul(sum, keyScale(i, query, key, op.getKScales()));
       Value score = f.mul(sum, scale);
       if (!op.getBias())
         return modify(i, query, key, score);
@@ -367,14 +362,6 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
           return SmallVector<Value>{f.add(carried[0], weight)};
         })[0];
       });
-  Type element = getElementTypeOrSelf(op.getV().getType());
-  auto roundWeight = [&](Integers i, Value weight) -> Value {
-    Floats f{i.b, loc};
-    if (!isa<Float8E4M3FNType>(element))
-      return f.widen(f.convert(weight, element));
-    Value code = f.convert(f.mul(weight, f.f32(256)), element);
-    return f.mul(f.widen(code), f.f32(1.0 / 256));
-  };
   SmallVector<Value> results;
   results.push_back(
       generate(b, loc, op.getOut(), [&](OpBuilder &inside, ValueRange at, Value before) {
@@ -389,12 +376,15 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
               indices.push_back(at[2]);
               Value number = f.widen(i.at(op.getV(), indices));
               Value weight = weightOf(i, at[1], at[0], score);
-              return f.add(carried[0], f.mul(roundWeight(i, weight), number));
+              if (op.hasScalesOfKeys())
+                weight = i.select(f.isEqual(weight, f.f32(0)), weight,
+                                  f.mul(weight, keyScale(i, query, key, op.getVScales())));
+              return f.add(carried[0], f.mul(roundWeight(f, weight), number));
             })};
           })[0];
           Value total = i.at(totals, {at[1], at[0]});
           Value quotient = f.div(sum, total);
-          if (op.getVScales())
+          if (op.getVScales() && !op.hasScalesOfKeys())
             quotient = f.mul(quotient, headScale(i, query, op.getVScales()));
           if (op.getSinks())
             quotient = i.select(isSinkFinite(i, at[1]), quotient, f.nan());
@@ -428,6 +418,9 @@ static SmallVector<Value> lowerMerge(MergeAttentionStatesOp op, OpBuilder &b) {
     Value lse = i.at(op.getLses(), {part, head, token});
     return i.select(f.isEqual(lse, f.infinity(false)), f.infinity(true), lse);
   };
+  auto sinkAt = [&](Integers i, Value head) {
+    return Floats{i.b, loc}.widen(i.at(op.getSinks(), head));
+  };
   Value parts = Integers{b, loc}.extent(op.getStates(), 0);
   // Returns the maximum LSE of a head and a token, and the sum of the exponentials relative to it.
   auto accumulatorsOf = [&](OpBuilder &inside, Value head, Value token) -> std::pair<Value, Value> {
@@ -437,8 +430,18 @@ static SmallVector<Value> lowerMerge(MergeAttentionStatesOp op, OpBuilder &b) {
       Value own = lseAt(i, part, head, token);
       return SmallVector<Value>{f.max(carried[0], own)};
     })[0];
+    Value isEmpty = f.isEqual(largest, f.infinity(true));
+    if (op.getSinks())
+      largest = f.max(largest, sinkAt(i, head));
     Value base = i.select(f.isEqual(largest, f.infinity(true)), f.f32(0), largest);
-    Value total = i.loop(parts, f.f32(0), [&](Value part, ValueRange carried) {
+    Value first = f.f32(0);
+    if (op.getSinks()) {
+      // Without a state, the sum is exactly 1, even for a sink of NaN or infinity.
+      first = math::ExpOp::create(inside, loc, f.sub(sinkAt(i, head), base));
+      Value isNone = f.isEqual(sinkAt(i, head), f.infinity(true));
+      first = i.select(isEmpty, i.select(isNone, f.f32(0), f.f32(1)), first);
+    }
+    Value total = i.loop(parts, first, [&](Value part, ValueRange carried) {
       Value own = f.sub(lseAt(i, part, head, token), base);
       return SmallVector<Value>{f.add(carried[0], math::ExpOp::create(inside, loc, own))};
     })[0];

@@ -50,10 +50,12 @@ void fusednorm::writeAttention(RaggedAttentionOp op, launch::FuncOp kernel) {
     bounds.push_back(arith.mul(pieces, step.back()));
   }
   Block &body = createProgram(b, loc, bounds, step);
+  bool ofKeys = op.hasScalesOfKeys();
   auto tile = AttentionOp::create(
       b, loc, body.getArgument(0), body.getArgument(1), q, own(op.getK()), own(op.getV()),
-      own(op.getRowOffsets()), own(op.getRope()), own(op.getRopeScales()), own(op.getSinks()),
-      own(op.getOut()), own(op.getLse()), own(op.getScales()), kQueries,
+      own(op.getRowOffsets()), own(op.getRope()), own(op.getRopeScales()),
+      ofKeys ? own(op.getKScales()) : Value(), ofKeys ? own(op.getVScales()) : Value(),
+      own(op.getSinks()), own(op.getOut()), own(op.getLse()), own(op.getScales()), kQueries,
       op.getScaleAttr().getValue(), op.getRopeColumn(), op.getRopeGroup().value_or(1),
       /*rotary=*/DenseI64ArrayAttr(),
       /*key_rotary=*/DenseI64ArrayAttr(), /*rounded=*/TypeAttr(), /*group=*/0,
@@ -70,5 +72,6 @@ void fusednorm::writeMerge(MergeAttentionStatesOp op, launch::FuncOp kernel) {
   Value tokens = memref::DimOp::create(b, loc, own(op.getStates()), 1);
   Block &body = createProgram(b, loc, {tokens}, {1});
   MergeStatesOp::create(b, loc, body.getArgument(0), own(op.getStates()), own(op.getLses()),
-                        own(op.getRowOffsets()), own(op.getOut()), own(op.getLse()));
+                        own(op.getRowOffsets()), own(op.getSinks()), own(op.getOut()),
+                        own(op.getLse()));
 }

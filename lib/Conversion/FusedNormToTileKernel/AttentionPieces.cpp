@@ -42,11 +42,14 @@ void fusednorm::splitAttentionKeys(RaggedAttentionOp op) {
   OpFoldResult heads = b.getIndexAttr(attended.getDimSize(1));
   Value states = allocate({pieces, tokens, heads, b.getIndexAttr(attended.getDimSize(2))});
   Value lses = allocate({pieces, heads, tokens});
-  Value out = op.getOut(), lse = op.getLse();
+  // The merge adds the sinks, once for all pieces.
+  Value out = op.getOut(), lse = op.getLse(), sinks = op.getSinks();
+  op.getSinksMutable().clear();
   op.getOutMutable().assign(states);
   op.getLseMutable().assign(lses);
   b.setInsertionPointAfter(op);
-  MergeAttentionStatesOp::create(b, loc, TypeRange(), states, lses, op.getRowOffsets(), out, lse);
+  MergeAttentionStatesOp::create(b, loc, TypeRange(), states, lses, op.getRowOffsets(), sinks, out,
+                                 lse);
   for (Value memory : {states, lses})
     memref::DeallocOp::create(b, loc, memory);
 }

@@ -145,15 +145,21 @@ void RegionWriter::writeChecked() {
 }
 
 void RegionWriter::writeFactors() {
-  if (!op.getQScales())
+  if (!op.getKScales() || op.hasScalesOfKeys())
     return;
   Type type = b.getIndexType();
   Block &block = start(tile.getFactors(), {type, type});
   auto load = [&](Value scales) -> Value {
-    return memref::LoadOp::create(b, loc, own(scales), block.getArguments());
+    auto shape = cast<MemRefType>(scales.getType()).getShape();
+    SmallVector<Value> indices(block.getArguments());
+    if (shape.size() == 1)
+      indices = {shape[0] == 1 ? Value(index(0)) : Value(block.getArgument(1))};
+    return memref::LoadOp::create(b, loc, own(scales), indices);
   };
-  Value q = load(op.getQScales()), k = load(op.getKScales());
-  yield({mul(q, k), load(op.getVScales())});
+  Value k = load(op.getKScales());
+  if (op.getQScales())
+    k = mul(load(op.getQScales()), k);
+  yield({k, load(op.getVScales())});
 }
 
 void RegionWriter::writeIndex(Region &region, Value array, KeyPart part) {

@@ -2,7 +2,7 @@
 //
 // Scores, softmax probabilities and memory of a key block.
 
-#include "CPUAttentionLowering.h"
+#include "KeyScales.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -142,6 +142,8 @@ void CPUAttentionLowering::loadBlock(const Run &run, const KeyBlock &block) {
         prefetchRow(rope, indexOf(run, block, next, op.getRopeIndex()), op.getRopeColumn(),
                     columns - keyColumns);
     }
+    if (keyScales)
+      keyScales->load(run, block, key);
     Lanes keyIndex = indexOf(run, block, key, op.getKeyIndex());
     if (op.getKeyRows().any()) {
       computeRow(op.getKeyRows(), keyIndex[0], keyIndex[1]);
@@ -162,6 +164,8 @@ void CPUAttentionLowering::loadBlock(const Run &run, const KeyBlock &block) {
   e.loop(block.count, block.padded, 1, [&](Value key) {
     clearRow(keys, key, columns);
     clearRow(valueMemory, key, valueColumns);
+    if (keyScales)
+      keyScales->clear(key);
   });
   if (usesTiles)
     transposeV(block);
@@ -213,6 +217,8 @@ std::pair<Value, Value> CPUAttentionLowering::modifyScore(const Run &run, const 
 
 Value CPUAttentionLowering::finishScore(const Run &run, const KeyBlock &block, Value key,
                                         int64_t part, Value sum, bool isBorder) {
+  if (keyScales)
+    sum = keyScales->scaleScore(sum, key);
   auto [score, isSeen] =
       modifyScore(run, block, key, part, isFolded ? sum : e.mulf(sum, run.scale));
   if (!isBorder)
@@ -292,7 +298,7 @@ CPUAttentionLowering::finishScores(const Run &run, const KeyBlock &block, bool i
 //===----------------------------------------------------------------------===//
 
 Value CPUAttentionLowering::roundWeight(Value weight) {
-  Type element = elementOf(v);
+  Type element = elementOf(q);
   VectorEmitter convert(b, loc, hasTable16);
   if (element.isF32())
     return weight;
@@ -330,6 +336,8 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::weigh(const Run &run, Value gr
                                 Value weight =
                                     e.exp(e.subf(e.load(scores, {key, lane(part)}), base[part]));
                                 next[part] = e.addf(next[part], weight);
+                                if (keyScales)
+                                  weight = keyScales->scaleWeight(weight, key);
                                 e.store(roundWeight(weight), scores, {key, lane(part)});
                               }
                               return next;
@@ -359,6 +367,8 @@ CPUAttentionLowering::Lanes CPUAttentionLowering::weighPairs(const Run &run, con
         Value score = e.load(scores, {e.add(key, step), lane(part)});
         Value weight = e.exp2ByScaling(e.mulf(e.subf(score, base[part]), unit));
         total = e.addf(total, weight);
+        if (keyScales)
+          weight = keyScales->scaleWeight(weight, e.add(key, step));
         bits[step] = arith::BitcastOp::create(b, loc, e.of(i32), roundWeight(weight));
       }
       // Join the upper halves; the lower halves are zero.

@@ -3,6 +3,7 @@
 // The loops over runs of queries, key blocks and groups of lanes.
 
 #include "CPUAttentionLowering.h"
+#include "KeyScales.h"
 #include "SingleQuery.h"
 #include "fusednorm/Lowering/SegmentSearch.h"
 #include "fusednorm/Schedule/TileSchedule.h"
@@ -18,7 +19,7 @@ using namespace fusednorm::tilekernel;
 
 /// Returns whether scores change only by their scale, which is positive, and by a mask.
 static bool keepsScores(AttentionOp op) {
-  if (op.getSinks() || !op.getFactors().empty())
+  if (op.getSinks() || !op.getFactors().empty() || op.getKScales())
     return false;
   if (op.getScore().empty())
     return true;
@@ -68,6 +69,8 @@ void CPUAttentionLowering::allocate() {
   else
     keys = make({blockKeys, paddedColumns}, true);
   scores = make({blockKeys, width});
+  if (op.getKScales())
+    keyScales = std::make_shared<KeyScales>(*this, owned);
   accumulators = make({groups, paddedValues, width});
   states = make({groups, op.getSinks() ? 3 : 2, width});
   if (op.getQueryRows().any() || op.getKeyRows().any())
@@ -289,7 +292,8 @@ void CPUAttentionLowering::attendLanes(const Run &run, const KeyBlock &block, Va
       [&] { attendGroup(run, block, group, all); });
 }
 
-Value CPUAttentionLowering::isOddSink(Value sink) {
+/// Returns whether a sink is NaN or +inf. Such a sink is applied to the results.
+static Value isOddSink(OpBuilder &b, Location loc, Value sink) {
   Attribute infinity = b.getF32FloatAttr(std::numeric_limits<float>::infinity());
   if (auto vector = dyn_cast<VectorType>(sink.getType()))
     infinity = DenseElementsAttr::get(vector, infinity);
@@ -306,7 +310,7 @@ void CPUAttentionLowering::startStates(const Run &run) {
   Value none = e.number(0), lowest = largest, two = e.index(2), ownSink;
   if (op.getSinks() && shared == 1) {
     ownSink = e.splat(sinkOf(zero));
-    Value isOdd = isOddSink(ownSink);
+    Value isOdd = isOddSink(b, loc, ownSink);
     largest = e.select(isOdd, lowest, ownSink);
     total = e.select(isOdd, none, e.number(1));
   }
@@ -319,7 +323,8 @@ void CPUAttentionLowering::startStates(const Run &run) {
     }
     if (op.getSinks() && shared > 1)
       e.loop(zero, e.index(width), 1, [&](Value lane) {
-        Value sink = sinkOf(e.add(e.mul(group, e.index(width)), lane)), isOdd = isOddSink(sink);
+        Value sink = sinkOf(e.add(e.mul(group, e.index(width)), lane)),
+              isOdd = isOddSink(b, loc, sink);
         auto f32 = [&](double value) -> Value {
           return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(float(value)));
         };
@@ -356,7 +361,7 @@ void CPUAttentionLowering::storeGroup(const Run &run, Value group) {
     Value sink, isOdd;
     if (op.getSinks()) {
       sink = e.load(states, {group, e.index(2), lane(part)});
-      isOdd = isOddSink(sink);
+      isOdd = isOddSink(b, loc, sink);
       Value nan = e.number(std::numeric_limits<double>::quiet_NaN());
       total = e.select(isOdd, e.select(isEmpty, total, nan), total);
     }

@@ -31,6 +31,7 @@
 
 namespace fusednorm::cpu {
 
+class KeyScales;
 class SingleQuery;
 
 class CPUAttentionLowering {
@@ -47,6 +48,7 @@ public:
   mlir::LogicalResult run(mlir::Value number, mlir::Value tiles);
 
 private:
+  friend class KeyScales;
   friend class SingleQuery;
   using Lanes = llvm::SmallVector<mlir::Value>;
   /// A run of queries of one sequence.
@@ -71,8 +73,6 @@ private:
   void attend(const Run &run);
   void attendLanes(const Run &run, const KeyBlock &block, mlir::Value group, mlir::Value all);
   void attendGroup(const Run &run, const KeyBlock &block, mlir::Value group, mlir::Value all);
-  /// Returns whether a sink is NaN or +inf. Such a sink is applied to the results.
-  mlir::Value isOddSink(mlir::Value sink);
   std::pair<mlir::Value, mlir::Value> findVisible(const Run &run, mlir::Value firstQuery,
                                                   mlir::Value lastQuery, const KeyBlock &block);
 
@@ -196,6 +196,7 @@ private:
   mlir::Value queryRows, valueRows, weights; // bf16, with hasPairs
   mlir::Value keyPairs, valuePairs;          // keys and values as 32-bit elements
   mlir::Value computedRow;                   // a row of q or k, in f32
+  std::shared_ptr<KeyScales> keyScales;      // null without scales of keys
   mlir::Value positions;                     // cache slots of results
   /// Queries and heads of each vector of a group, if the op has a score region.
   llvm::SmallVector<std::pair<mlir::Value, mlir::Value>> laneIndices;

@@ -54,8 +54,8 @@ public:
   mlir::Value isSpecial(mlir::Value value);
   /// Transposes the groups of four elements of four vectors of 32-bit elements.
   Carried transposeGroups(Carried vectors);
-  /// Widens a value to f32.
-  mlir::Value widen(mlir::Value value) { return convert(value, b.getF32Type()); }
+  /// Widens a value to f32. Integers are signed.
+  mlir::Value widen(mlir::Value value) { return convertSigned(value, b.getF32Type()); }
 
   /// Computes 2^x for x of at most 0, or NaN. The result is 1 for 0, 0 below -126, and within one
   /// unit in the last place otherwise. A polynomial of degree 6 has the same bits on every target

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SingleQuery.h"
+#include "KeyScales.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -27,9 +28,9 @@ static Value widenHalf(LaneEmitter &e, Value pairs, bool isUpper) {
 }
 
 bool SingleQuery::isSupported() {
-  auto isWide = [](Value memref) {
-    Type type = elementOf(memref);
-    return type.isF32() || type.isBF16() || type.isF16();
+  // With queries of the same 8-bit type, lanes are queries.
+  auto isWide = [&](Value memref) {
+    return elementOf(memref).getIntOrFloatBitWidth() > 8 || elementOf(in.q) != elementOf(memref);
   };
   bool areKeysStored = !op.getKeyRows().any() && !op.getRopeScales();
   bool areWhole = in.keyColumns % kGroup == 0 && in.columns % kGroup == 0 &&
@@ -46,7 +47,9 @@ void SingleQuery::allocate(Lanes &owned) {
   };
   accumulators = make({1, in.valueColumns}, b.getF32Type());
   weights = make({2, in.blockKeys}, b.getF32Type());
-  keys = make({in.blockKeys, in.columns}, elementOf(in.k));
+  // Quantized keys are widened once.
+  bool isWide = elementOf(in.k).getIntOrFloatBitWidth() > 8;
+  keys = make({in.blockKeys, in.columns}, isWide ? elementOf(in.k) : b.getF32Type());
   int64_t rank = cast<MemRefType>(in.v.getType()).getRank();
   indices = make({in.blockKeys, rank - 1}, b.getIndexType());
 }
@@ -95,7 +98,7 @@ void SingleQuery::prefetchKey(const Run &run, const KeyBlock &block, Value key) 
 void SingleQuery::loadKeys(const Run &run, const KeyBlock &block) {
   auto copy = [&](Value memref, Lanes from, Value key, int64_t first, int64_t count, int64_t to) {
     int64_t size = lanes * 32 / elementOf(memref).getIntOrFloatBitWidth();
-    if (count % size != 0)
+    if (count % size != 0 || elementOf(memref) != elementOf(keys))
       return in.loadRow(memref, from, first, count, keys, key, to);
     auto type = VectorType::get({size}, elementOf(memref));
     from.push_back({});
@@ -111,6 +114,8 @@ void SingleQuery::loadKeys(const Run &run, const KeyBlock &block) {
     for (auto [at, index] : llvm::enumerate(ofValue))
       memref::StoreOp::create(b, loc, index, indices, ValueRange{key, e.index(int64_t(at))});
     copy(in.k, in.indexOf(run, block, key, op.getKeyIndex()), key, 0, in.keyColumns, 0);
+    if (in.keyScales)
+      in.keyScales->load(run, block, key);
     if (in.rope)
       copy(in.rope, in.indexOf(run, block, key, op.getRopeIndex()), key, op.getRopeColumn(),
            in.columns - in.keyColumns, in.keyColumns);
@@ -131,7 +136,10 @@ Value SingleQuery::score(const Run &run, const KeyBlock &block) {
   Value numbers = vector::StepOp::create(b, loc, e.of(b.getIndexType()));
   Value largest =
       e.loop(zero, block.count, lanes, {lowest}, [&](Value key, ValueRange carried) -> Lanes {
-         Value own = e.mulf(e.load(weights, {zero, key}), run.scale);
+         Value own = e.load(weights, {zero, key});
+         if (in.keyScales)
+           own = in.keyScales->scaleScores(own, key);
+         own = e.mulf(own, run.scale);
          if (!op.getScore().empty()) {
            Value first = e.add(run.keyStart, e.add(block.begin, key));
            Value positions = e.add(e.splat(first), numbers);
@@ -210,6 +218,8 @@ Value SingleQuery::weigh(const KeyBlock &block, Value largest) {
   e.loop(zero, block.count, lanes, [&](Value key) {
     Value weight = e.exp(e.subf(e.load(weights, {zero, key}), base));
     e.store(weight, weights, {zero, key});
+    if (in.keyScales)
+      weight = in.keyScales->scaleWeights(weight, key);
     e.store(in.roundWeight(weight), weights, {one, key});
   });
   return e.exp(e.subf(before, base));

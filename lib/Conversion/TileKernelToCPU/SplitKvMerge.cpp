@@ -22,6 +22,7 @@ SplitKvMerge::SplitKvMerge(OpBuilder &b, MergeStatesOp op, const TargetInfo &tar
   states = own(op.getStates());
   lses = own(op.getLses());
   rowOffsets = own(op.getRowOffsets());
+  sinks = own(op.getSinks());
   out = own(op.getOut());
   lse = own(op.getLse());
 }
@@ -152,7 +153,19 @@ void SplitKvMerge::merge(Value token, Value head) {
        }).front();
   e.loop(e.index(1), e.larger(depth, e.index(1)), 1,
          [&](Value merged) { mergeUpper(e.add(e.sub(depth, merged), 1)); });
+  if (sinks)
+    addSink(head);
   store(token, head);
+}
+
+void SplitKvMerge::addSink(Value head) {
+  Value upper = e.index(1);
+  setNumber(e.widen(memref::LoadOp::create(b, loc, sinks, head)), largest, upper);
+  setNumber(numberOf(1), totals, upper);
+  forColumns([&](LaneEmitter &at, Value column) {
+    at.store(at.number(0), accumulators, {upper, column});
+  });
+  mergeUpper(e.index(2));
 }
 
 void SplitKvMerge::store(Value token, Value head) {

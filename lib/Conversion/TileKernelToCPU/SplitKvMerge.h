@@ -34,6 +34,8 @@ private:
   Value mergeComplete(Value depth, Value part);
   /// Merges the two upper nodes of the stack.
   void mergeUpper(Value depth);
+  /// Adds the sink of a head to the only node of the stack.
+  void addSink(Value head);
   void store(Value token, Value head);
   /// Emits `body` for all columns: by vectors, then one by one after the last whole vector.
   void forColumns(llvm::function_ref<void(LaneEmitter &, Value)> body);
@@ -45,7 +47,7 @@ private:
   mlir::Location loc;
   int64_t lanes, columns;
   LaneEmitter e, one;
-  Value states, lses, rowOffsets, out, lse;
+  Value states, lses, rowOffsets, sinks, out, lse;
   // The nodes on the stack: the largest LSE, the sum, and a row of accumulators.
   Value largest, totals, accumulators;
 };

@@ -138,7 +138,7 @@ Value AttentionThreads::multiplyKey(const AttentionRun &run, Value key) {
 }
 
 Value AttentionThreads::roundWeight(Value weight) {
-  Type type = cast<MemRefType>(op.getV().getType()).getElementType();
+  Type type = cast<MemRefType>(op.getQ().getType()).getElementType();
   if (type.isF32())
     return weight;
   if (type.isBF16() || type.isF16())
@@ -183,6 +183,12 @@ AttentionThreads::Values AttentionThreads::step(const AttentionRun &run, Value b
   Value count = e.smaller(e.sub(run.keyCount, begin), layout.keys);
   Value inBlock = e.toIndex(lane), key = e.add(begin, inBlock);
   Value score = multiplyKey(run, e.add(begin, e.smaller(inBlock, e.sub(count, 1))));
+  auto scaleOf = [&](Value scales, KeyPart part) {
+    Value own = e.add(begin, e.smaller(inBlock, e.sub(count, 1)));
+    return walk.widenAt(scales, walk.keyIndex(run, scales, part, own));
+  };
+  if (op.getKScales())
+    score = e.mulf(score, scaleOf(op.getKScales(), KeyPart::Key));
   score = e.mulf(score, run.scale);
   Value isThere = scores.isThere(key), isSeen = isThere, seen, hidden;
   if (scores.hasMask()) {
@@ -201,7 +207,10 @@ AttentionThreads::Values AttentionThreads::step(const AttentionRun &run, Value b
   Value factor = e.exp2(e.mulf(e.subf(before, base), unit));
   Value weight = e.exp2(e.mulf(e.subf(score, base), unit));
   Value weights = e.fma(weightsBefore, factor, weight);
-  Value rounded = roundWeight(weight);
+  Value ofValue = weight;
+  if (op.getVScales())
+    ofValue = e.scaleNonzero(weight, scaleOf(op.getVScales(), KeyPart::Value));
+  Value rounded = roundWeight(ofValue);
   for (Value &sum : accumulators)
     sum = e.mulf(sum, factor);
   auto add = [&](Value seen) { return addValues(run, begin, count, rounded, seen, accumulators); };

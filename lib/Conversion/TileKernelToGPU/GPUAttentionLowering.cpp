@@ -4,6 +4,7 @@
 #include "OperandPipeline.h"
 #include "fusednorm/Lowering/GPU/MatrixInstructions.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -70,6 +71,10 @@ void GPUAttentionLowering::attend(const AttentionRun &run) {
         e.when(e.compare(Predicate::slt, next, blocks),
                [&] { loader.loadBlock(run, e.mul(next, size), other); });
         loader.commit();
+        if (layout.widensStages) {
+          loader.widenStage(stage);
+          gpu::BarrierOp::create(e.b, e.loc);
+        }
         Value begin = e.mul(at[0], size);
         if (keys.any())
           computeKeys(run, begin, stage);
@@ -79,6 +84,8 @@ void GPUAttentionLowering::attend(const AttentionRun &run) {
             e.both(seen.may, warp.hasQueries()),
             [&]() -> Values {
               Values dots = multiplyKeys(stage);
+              if (layout.hasKeyScales)
+                scaleScores(dots, stage);
               return attendBlock(dots, begin, stage, state, seen.all);
             },
             [&]() -> Values { return state; });
@@ -99,6 +106,8 @@ GPUAttentionLowering::Values GPUAttentionLowering::attendBlock(const Values &dot
     WarpReductions::State own = warp.unpack(state);
     Values factors, weights = warp.weigh(finished, own, factors);
     warp.rescale(own, factors);
+    if (layout.hasKeyScales)
+      scaleWeights(weights, stage);
     if (isBorder)
       addHiddenValues(packWeights(weights), begin, stage, own);
     else
@@ -227,6 +236,32 @@ GPUAttentionLowering::Values GPUAttentionLowering::multiplyKeys(Value stage) {
     }
   }
   return layout.columnWarps == 1 ? dots : exchange.add(dots);
+}
+
+/// Returns the lane's scales of a block from an address on: two adjacent keys of each eight.
+static SmallVector<Value> loadScales(FloatEmitter &e, Value address, Value lane, int64_t keys) {
+  constexpr int64_t kPairBytes = 8, kEightBytes = 32;
+  auto pair = VectorType::get({2}, e.b.getF32Type());
+  Value first = e.ahead(address, e.mul(e.bitAnd(lane, 3), kPairBytes));
+  SmallVector<Value> scales;
+  for (int64_t eight = 0; eight < keys / 8; ++eight) {
+    Value two = e.load(pair, e.ahead(first, eight * kEightBytes), kPairBytes);
+    for (int64_t i : {0, 1})
+      scales.push_back(vector::ExtractOp::create(e.b, e.loc, two, ArrayRef<int64_t>{i}));
+  }
+  return scales;
+}
+
+void GPUAttentionLowering::scaleScores(Values &dots, Value stage) {
+  Values scales = loadScales(e, loader.scaleTile(stage, 0), lane, layout.keys);
+  for (auto [number, dot] : llvm::enumerate(dots))
+    dot = e.mulf(dot, scales[number / 4 * 2 + number % 2]);
+}
+
+void GPUAttentionLowering::scaleWeights(Values &weights, Value stage) {
+  Values scales = loadScales(e, loader.scaleTile(stage, 1), lane, layout.keys);
+  for (auto [number, weight] : llvm::enumerate(weights))
+    weight = e.scaleNonzero(weight, scales[number / 4 * 2 + number % 2]);
 }
 
 GPUAttentionLowering::Values GPUAttentionLowering::packWeights(ArrayRef<Value> weights) {

@@ -11,6 +11,8 @@
 // part of the columns of Q and K, and the warps add their partial scores through shared memory.
 // Each then has all probabilities and a part of the columns of V and of the results.
 //
+// Quantized K and V with other queries are copied as they are, and widened in shared memory.
+//
 // While a block of K and V is processed, the next block that some query attends to is copied into
 // shared memory. Blocks begin at the first key of a sequence, and a block that a query does not
 // attend to leaves the query's state unchanged. The bits of a query are therefore independent of
@@ -51,6 +53,9 @@ private:
   /// Processes a block with the scores `dots`. `seesAll`: whether all queries attend to all keys.
   Values attendBlock(const Values &dots, mlir::Value begin, mlir::Value stage,
                      mlir::ValueRange state, mlir::Value seesAll);
+  /// Multiply by the scales of the keys in `stage`.
+  void scaleScores(Values &dots, mlir::Value stage);
+  void scaleWeights(Values &weights, mlir::Value stage);
   /// Packs probabilities, one word for two keys.
   Values packWeights(llvm::ArrayRef<mlir::Value> weights);
   /// Adds PV to the accumulators. `weights` may be packed. With `hidden`, NaN and infinity in V

@@ -2,6 +2,7 @@
 
 #include "KvLoader.h"
 #include "OperandPipeline.h"
+#include "fusednorm/Dialect/Utils/ElementTypes.h"
 #include "fusednorm/Lowering/GPU/MatrixInstructions.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -30,6 +31,16 @@ Value KvLoader::testAlignment(FloatEmitter &e, AttentionOp op, const GPUKernelFu
   return result;
 }
 
+Value KvLoader::rawTile(Value stage) {
+  return e.ahead(e.ahead(shared, stage), layout.keepsQueries ? 0 : layout.query.bytes());
+}
+
+Value KvLoader::keyTile(Value stage) {
+  if (!layout.widensStages)
+    return rawTile(stage);
+  return e.ahead(shared, layout.sharedBytes() - layout.exchangeBytes() - layout.tileBytes());
+}
+
 void KvLoader::commit() { NVVM::CpAsyncCommitGroupOp::create(e.b, e.loc); }
 void KvLoader::wait() { NVVM::CpAsyncWaitGroupOp::create(e.b, e.loc, uint32_t(0)); }
 
@@ -53,6 +64,7 @@ void KvLoader::loadQueries(const AttentionRun &run) {
 
 void KvLoader::loadBlock(const AttentionRun &run, Value begin, Value stage) {
   Value count = e.sub(run.keyCount, begin);
+  const OperandTile rawKey = layout.rawLines(layout.key), rawValue = layout.rawLines(layout.value);
   auto loadPart = [&](Value array, KeyPart part) {
     auto indexOf = [&](Value key) { return walk.keyIndex(run, array, part, e.add(begin, key)); };
     Piece piece;
@@ -62,6 +74,11 @@ void KvLoader::loadBlock(const AttentionRun &run, Value begin, Value stage) {
     piece.lines = part == KeyPart::Value ? &layout.value : &layout.key;
     piece.tile = part == KeyPart::Value ? valueTile(stage) : keyTile(stage);
     int64_t all = piece.lines->lineBytes / kBytes;
+    if (layout.widensStages) {
+      piece.bytes = 1;
+      piece.lines = part == KeyPart::Value ? &rawValue : &rawKey;
+      piece.tile = e.ahead(rawTile(stage), part == KeyPart::Value ? rawKey.bytes() : 0);
+    }
     switch (part) {
     case KeyPart::Key:
       piece.columns = layout.keyColumns;
@@ -91,6 +108,27 @@ void KvLoader::loadBlock(const AttentionRun &run, Value begin, Value stage) {
     loadPart(op.getRope(), KeyPart::Rope);
   if (!layout.hasValuesInKeys)
     loadPart(op.getV(), KeyPart::Value);
+  if (layout.hasKeyScales)
+    copyScales(run, begin, stage);
+}
+
+void KvLoader::copyScales(const AttentionRun &run, Value begin, Value stage) {
+  constexpr int64_t kScale = 4;
+  assert(layout.keys <= layout.threads() && "expected a thread for each key");
+  Value left = e.sub(run.keyCount, begin), own = e.toIndex(thread);
+  e.when(e.compare(Predicate::slt, thread, layout.keys), [&] {
+    Value isThere = e.compare(Predicate::slt, own, left);
+    Value key = e.add(begin, e.smaller(own, e.sub(left, 1)));
+    const Value arrays[] = {op.getKScales(), op.getVScales()};
+    for (auto [number, scales] : llvm::enumerate(arrays)) {
+      KeyPart part = number == 0 ? KeyPart::Key : KeyPart::Value;
+      Value from = e.mul(walk.keyIndex(run, scales, part, key), kScale);
+      Value to = e.ahead(scaleTile(stage, int64_t(number)), e.mul(thread, kScale));
+      NVVM::CpAsyncOp::create(e.b, e.loc, to, e.ahead(function.getBuffer(scales).pointer, from),
+                              uint32_t(kScale), NVVM::LoadCacheModifierKind::CA,
+                              e.select(isThere, e.i32(kScale), e.i32(0)));
+    }
+  });
 }
 
 //===----------------------------------------------------------------------===//
@@ -102,13 +140,13 @@ LineAccess KvLoader::accessTo(const Piece &piece) const {
 }
 
 int64_t KvLoader::copyBytes(const Piece &piece) const {
-  if (typeOf(piece.array).getElementType() != layout.factor)
+  if (piece.bytes == kBytes && typeOf(piece.array).getElementType() != layout.factor)
     return 0;
   // Chunks must be whole and must not be shared with another piece.
-  constexpr int64_t columns = kChunk / kBytes;
+  int64_t columns = piece.chunkColumns();
   if (piece.lineColumn % columns != 0 || piece.width % columns != 0)
     return 0;
-  int64_t bytes = std::gcd(accessTo(piece).bytes, piece.firstColumn * kBytes);
+  int64_t bytes = std::gcd(accessTo(piece).bytes, piece.firstColumn * piece.bytes);
   return bytes >= 4 ? bytes : 0;
 }
 
@@ -122,7 +160,7 @@ void KvLoader::load(const Piece &piece) {
     loadElements(piece);
     return Values();
   };
-  if (!bytes && !hasByteChunks(piece))
+  if (!bytes && (piece.bytes == 1 || !hasByteChunks(piece)))
     loadElements(piece);
   else if (areAligned && accessTo(piece).isTested)
     e.choose(areAligned, loadWide, loadNarrow);
@@ -132,14 +170,14 @@ void KvLoader::load(const Piece &piece) {
 
 /// Returns the address of a column of a line: the first one of a chunk, or a single element.
 Value KvLoader::targetOf(const Piece &piece, Value line, Value column) {
-  Value byte = e.mul(e.add(column, piece.lineColumn), kBytes);
+  Value byte = e.mul(e.add(column, piece.lineColumn), piece.bytes);
   Value order = OperandPipeline::orderOf(e, *piece.lines, line);
   Value indices = e.bitXor(byte, e.shl(order, 4));
   return e.ahead(piece.tile, e.add(e.mul(line, piece.lines->pitch), indices));
 }
 
 SmallVector<KvLoader::Copy> KvLoader::planCopies(const Piece &piece) {
-  constexpr int64_t columns = kChunk / kBytes;
+  int64_t columns = piece.chunkColumns();
   int64_t chunks = piece.width / columns, total = piece.lines->lines * chunks;
   int64_t threads = layout.threads();
   int64_t period = piece.lines->linesPerOrder * piece.lines->orders;
@@ -203,13 +241,13 @@ void KvLoader::copyChunks(const Piece &piece, int64_t size) {
       Value column = isWhole ? copy.column
                              : e.select(e.compare(Predicate::slt, copy.column, piece.columns),
                                         copy.column, e.i32(0));
-      Value from = e.mul(e.add(e.add(indices, piece.firstColumn), e.toIndex(column)), kBytes);
+      Value from = e.mul(e.add(e.add(indices, piece.firstColumn), e.toIndex(column)), piece.bytes);
       for (int64_t part = 0; part < kChunk; part += size) {
         Value count = e.i32(size);
         Value source = from;
         if (!isWhole) {
-          Value left =
-              e.mul(e.sub(e.sub(e.i32(piece.columns), copy.column), part / kBytes), kBytes);
+          Value left = e.mul(e.sub(e.sub(e.i32(piece.columns), copy.column), part / piece.bytes),
+                             piece.bytes);
           count = e.smaller(e.larger(left, 0), size);
           // A part that reads nothing may be past the end of the array.
           Value isRead = e.compare(Predicate::sgt, count, 0);
@@ -233,50 +271,23 @@ bool KvLoader::hasByteChunks(const Piece &piece) {
   int64_t bytes = accessTo(piece).bytes;
   bool isScaled = piece.isRope && op.getRopeScales();
   auto isWhole = [](int64_t number) { return number % columns == 0; };
-  return isa<Float8E4M3FNType>(typeOf(piece.array).getElementType()) && isWhole(bytes) &&
-         bytes != 0 && isWhole(piece.firstColumn) && isWhole(piece.columns) &&
-         isWhole(piece.lineColumn) && isWhole(piece.width) &&
-         (!isScaled || isWhole(op.getRopeGroup()));
+  return isSmallType(typeOf(piece.array).getElementType()) && isWhole(bytes) && bytes != 0 &&
+         isWhole(piece.firstColumn) && isWhole(piece.columns) && isWhole(piece.lineColumn) &&
+         isWhole(piece.width) && (!isScaled || isWhole(op.getRopeGroup()));
 }
 
-/// Returns eight converted elements, two in a word.
 KvLoader::Values KvLoader::widenChunk(const Piece &piece, Value row, Value column) {
   Type i32 = e.b.getI32Type(), type = typeOf(piece.array).getElementType();
   column = e.add(column, piece.firstColumn);
   Value from = e.add(piece.indexOf(row), column);
   Value bytes =
       e.load(VectorType::get({2}, i32), e.ahead(function.getBuffer(piece.array).pointer, from), 8);
-  Values words;
-  for (int64_t i : {0, 1}) {
-    Value four = vector::ExtractOp::create(e.b, e.loc, bytes, ArrayRef<int64_t>{i});
-    auto [first, second] = toF16(e, four, type, layout.hasConversion);
-    if (!layout.hasConversion) {
-      // `first` has the even elements, and `second` the odd elements.
-      Value low = e.i32(0xffff);
-      Value front = e.bitOr(e.bitAnd(first, low), e.shl(second, 16));
-      second = e.bitOr(e.shr(first, 16), e.bitAnd(second, e.i32(int32_t(0xffff0000))));
-      first = front;
-    }
-    words.append({first, second});
-  }
-  bool isScaled = piece.isRope && op.getRopeScales();
-  if (layout.factor.isF16() && !isScaled)
-    return words;
-  Value scale;
-  if (isScaled)
-    scale = walk.widenAt(op.getRopeScales(),
-                         e.add(piece.scaleIndexOf(row), e.div(column, int64_t(op.getRopeGroup()))));
-  for (Value &word : words) {
-    Value halves = e.bitcast(VectorType::get({2}, e.b.getF16Type()), word);
-    Value wide[2];
-    for (int64_t i : {0, 1}) {
-      wide[i] = e.widen(vector::ExtractOp::create(e.b, e.loc, halves, ArrayRef<int64_t>{i}));
-      if (scale)
-        wide[i] = e.mulf(wide[i], scale);
-    }
-    word = e.pack(wide[0], wide[1], layout.factor.isBF16());
-  }
-  return words;
+  if (!piece.isRope || !op.getRopeScales())
+    return widenEight(e, bytes, type, layout.factor, layout.hasConversion);
+  return widenEight(e, bytes, type, layout.factor, layout.hasConversion, [&] {
+    Value group = e.div(column, int64_t(op.getRopeGroup()));
+    return walk.widenAt(op.getRopeScales(), e.add(piece.scaleIndexOf(row), group));
+  });
 }
 
 void KvLoader::widenChunks(const Piece &piece) {
@@ -298,14 +309,46 @@ void KvLoader::widenChunks(const Piece &piece) {
   e.store(chunk, targetOf(piece, line, column), kChunk);
 }
 
+void KvLoader::widenTile(Type type, const OperandTile &lines, Value from, Value tile) {
+  constexpr int64_t columns = kChunk / kBytes;
+  Piece piece;
+  piece.lines = &lines;
+  piece.tile = tile;
+  int64_t chunks = lines.lineBytes / kChunk, pitch = layout.rawLines(lines).pitch;
+  auto loop =
+      scf::ForOp::create(e.b, e.loc, thread, e.i32(lines.lines * chunks), e.i32(layout.threads()));
+  OpBuilder::InsertionGuard guard(e.b);
+  e.b.setInsertionPointToStart(loop.getBody());
+  Value number = loop.getInductionVar();
+  Value line = e.div(number, chunks), column = e.mul(e.rem(number, chunks), columns);
+  Value source = e.ahead(from, e.add(e.mul(line, pitch), column));
+  Value bytes = e.load(VectorType::get({2}, e.b.getI32Type()), source, columns);
+  Value chunk = vector::FromElementsOp::create(
+      e.b, e.loc, VectorType::get({4}, e.b.getI32Type()),
+      widenEight(e, bytes, type, layout.factor, layout.hasConversion));
+  e.store(chunk, targetOf(piece, line, column), kChunk);
+}
+
+void KvLoader::widenStage(Value stage) {
+  Type type = typeOf(op.getK()).getElementType();
+  Value from = rawTile(stage);
+  widenTile(type, layout.key, from, keyTile(stage));
+  if (!layout.hasValuesInKeys)
+    widenTile(type, layout.value, e.ahead(from, layout.rawLines(layout.key).bytes()),
+              valueTile(stage));
+}
+
 //===----------------------------------------------------------------------===//
 // Elements
 //===----------------------------------------------------------------------===//
 
-/// Loads one element of a row, converted to the type of the operand, as 16 bits.
+/// Loads one element of a row, converted to the type of the operand, as 16 bits; or its bytes.
 Value KvLoader::loadElement(const Piece &piece, Value row, Value column) {
   Type own = typeOf(piece.array).getElementType(), i16 = e.b.getIntegerType(16);
   Value indices = piece.indexOf(row), wide;
+  if (piece.bytes == 1)
+    return e.load(e.b.getI8Type(),
+                  e.ahead(function.getBuffer(piece.array).pointer, e.add(indices, column)), 1);
   if (piece.isRope) {
     Value scaleIndex = op.getRopeScales() ? piece.scaleIndexOf(row) : Value();
     wide = walk.ropeElement(indices, scaleIndex, column);
@@ -321,7 +364,7 @@ Value KvLoader::loadElement(const Piece &piece, Value row, Value column) {
 
 void KvLoader::loadElements(const Piece &piece) {
   int64_t total = piece.lines->lines * piece.width, threads = layout.threads();
-  Value zero = e.constant(e.b.getIntegerType(16), 0);
+  Value zero = e.constant(e.b.getIntegerType(8 * piece.bytes), 0);
   auto loop = scf::ForOp::create(e.b, e.loc, thread, e.i32(total), e.i32(threads));
   OpBuilder::InsertionGuard guard(e.b);
   e.b.setInsertionPointToStart(loop.getBody());
@@ -336,5 +379,5 @@ void KvLoader::loadElements(const Piece &piece) {
         return {loadElement(piece, e.toIndex(line), e.toIndex(column))};
       },
       [&]() -> FloatEmitter::Values { return {zero}; })[0];
-  e.store(element, targetOf(piece, line, column), kBytes);
+  e.store(element, targetOf(piece, line, column), piece.bytes);
 }

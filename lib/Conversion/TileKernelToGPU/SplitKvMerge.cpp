@@ -160,6 +160,13 @@ Value SplitKvMerge::isBitSet(Value number, int64_t bit) {
 
 void SplitKvMerge::merge(Value token, Value head, Value column) {
   Values node = mergeStates(token, head, column);
+  if (Value sinks = op.getSinks()) {
+    Values sink = emptyNode();
+    Type element = typeOf(sinks).getElementType();
+    sink[0] = e.widen(e.load(element, elementAddress(e, function, sinks, {head}), bytesOf(sinks)));
+    sink[1] = e.number(1);
+    node = add(node, sink);
+  }
   Value largest = node[0], total = node[1], isEmpty = e.isMinusInfinity(largest);
   Values results;
   for (Value sum : ArrayRef<Value>(node).drop_front(2))

@@ -13,6 +13,8 @@
 #include "AttentionKernel.h"
 #include "TransposedV.h"
 #include "fusednorm/Lowering/GPU/AttentionScores.h"
+#include "fusednorm/Lowering/GPU/MatrixInstructions.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -73,6 +75,13 @@ private:
   /// Copies `count` columns of each row by cp.async, from all threads.
   void copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value array, KeyPart part,
                 Value to, int64_t firstColumn, int64_t count, Value begin);
+  /// A chunk of 16 bytes of a tile, of which a thread reads the quantized elements.
+  struct Chunk {
+    Value source, target;
+    Value isRead; // i1; elements of other chunks are zeros
+  };
+  /// Widens chunks. All loads come first.
+  void widen(ArrayRef<Chunk> chunks);
   /// Makes the copies of this warpgroup visible to wgmma.
   void finishCopies();
 
@@ -320,6 +329,9 @@ void Copies::copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value arr
                       Value to, int64_t firstColumn, int64_t count, Value begin) {
   constexpr int64_t kChunk = 16, kRowsAtOnce = 4, kLine = HopperAttention::kLineBytes;
   int64_t rowBytes = count * shape.elementBytes();
+  // Bytes of a tile for each byte of a row of the array.
+  int64_t ratio = shape.quantized ? shape.elementBytes() : 1;
+  SmallVector<Chunk> chunks;
   int64_t side = shape.keys * HopperAttention::kLineBytes;
   Type i32 = h.getI32Type(), i64 = h.getI64Type();
   // A warp copies the rows of its first `rows` lanes. Each of these lanes computes the index of its
@@ -345,10 +357,26 @@ void Copies::copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value arr
     Value lowPart = arith::ExtUIOp::create(h, i64, e.shuffle(low, from));
     Value highPart = arith::ExtUIOp::create(h, i64, e.shuffle(high, from));
     Value own = e.bitOr(lowPart, e.shl(highPart, 32));
-    Value source = e.ahead(e.ahead(pointer, e.mul(own, shape.elementBytes())), column);
+    Value source = e.ahead(pointer, e.mul(own, shape.elementBytes() / ratio));
+    source = e.ahead(source, ratio == 1 ? column : h.mul(chunk, kChunk / ratio));
     Value order = h.shl(h.bitXor(chunk, h.bitAnd(line, 7)), 4);
     Value target = h.at(h.at(to, h.mul(line, HopperAttention::kLineBytes)), order);
-    Value bytes = h.select(e.compare(Predicate::slt, e.toIndex(line), left), kChunk, 0);
+    Value isThere = e.compare(Predicate::slt, e.toIndex(line), left);
+    if (shape.quantized) {
+      for (int64_t line = 0; line * kLine < rowBytes; ++line)
+        chunks.push_back(
+            {e.ahead(source, line * kLine / ratio), h.at(target, line * side), isThere});
+      // Loads of so many chunks are in flight.
+      constexpr size_t kMostChunks = 8;
+      bool isLast = round + 1 == rows / kRowsAtOnce;
+      while (chunks.size() >= kMostChunks || (isLast && !chunks.empty())) {
+        size_t size = std::min(chunks.size(), kMostChunks);
+        widen(ArrayRef(chunks).take_front(size));
+        chunks.erase(chunks.begin(), chunks.begin() + size);
+      }
+      continue;
+    }
+    Value bytes = h.select(isThere, kChunk, 0);
     for (int64_t line = 0; line * kLine < rowBytes; ++line) {
       // The last line may be partial.
       int64_t left = rowBytes - line * kLine;
@@ -356,6 +384,20 @@ void Copies::copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value arr
       NVVM::CpAsyncOp::create(h, h.at(target, line * side), h.at(source, line * kLine),
                               uint32_t(kChunk), NVVM::LoadCacheModifierKind::CG, own);
     }
+  }
+}
+
+void Copies::widen(ArrayRef<Chunk> chunks) {
+  constexpr int64_t kChunk = 16, kBytes = 8;
+  auto loaded = VectorType::get({2}, h.getI32Type()), stored = VectorType::get({4}, h.getI32Type());
+  Value zeros = LLVM::ZeroOp::create(h, loaded);
+  Values all;
+  for (const Chunk &chunk : chunks)
+    all.push_back(e.load(loaded, chunk.source, kBytes));
+  for (auto [chunk, bytes] : llvm::zip_equal(chunks, all)) {
+    Values words = widenEight(e, h.select(chunk.isRead, bytes, zeros), shape.quantized,
+                              shape.element, /*hasConversion=*/true);
+    e.store(vector::FromElementsOp::create(h, stored, words), chunk.target, kChunk);
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include "fusednorm/Lowering/GPU/MatrixInstructions.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace fusednorm::tilegpu;
@@ -44,6 +45,15 @@ SmallVector<Value> fusednorm::tilegpu::multiplyMatrices(GPUEmitter &e, ArrayRef<
 std::pair<Value, Value> fusednorm::tilegpu::toF16(GPUEmitter &e, Value bytes, Type type,
                                                   bool hasConversion) {
   auto halves = VectorType::get({2}, e.b.getF16Type());
+  if (type.isInteger()) {
+    // The f16 of these bits is 1024 + 128 + the signed element.
+    Value offset = e.constant(halves, 1024.0 + 128);
+    auto convert = [&](Value pair) -> Value {
+      Value bits = e.bitXor(e.bitAnd(pair, e.i32(0x00ff00ff)), e.i32(0x64806480));
+      return e.bitcast(e.b.getI32Type(), e.sub(e.bitcast(halves, bits), offset));
+    };
+    return {convert(bytes), convert(e.shr(bytes, 8))};
+  }
   if (hasConversion) {
     // Bytes 0 and 1, then bytes 2 and 3.
     auto pairs = VectorType::get({2}, e.b.getI8Type());
@@ -79,4 +89,36 @@ std::pair<Value, Value> fusednorm::tilegpu::toF16(GPUEmitter &e, Value bytes, Ty
     return e.bitOr(bits, e.sub(isNaN, e.shr(isNaN, 6)));
   };
   return {convert(e.shl(e.bitAnd(bytes, e.i32(0x00ff00ff)), 8)), convert(e.bitAnd(bytes, upper))};
+}
+
+SmallVector<Value> fusednorm::tilegpu::widenEight(FloatEmitter &e, Value bytes, Type from, Type to,
+                                                  bool hasConversion,
+                                                  function_ref<Value()> getScale) {
+  SmallVector<Value> words;
+  for (int64_t i : {0, 1}) {
+    Value four = vector::ExtractOp::create(e.b, e.loc, bytes, ArrayRef<int64_t>{i});
+    auto [first, second] = toF16(e, four, from, hasConversion);
+    if (!hasConversion || from.isInteger()) {
+      // `first` has the even elements, and `second` the odd elements.
+      Value low = e.i32(0xffff);
+      Value front = e.bitOr(e.bitAnd(first, low), e.shl(second, 16));
+      second = e.bitOr(e.shr(first, 16), e.bitAnd(second, e.i32(int32_t(0xffff0000))));
+      first = front;
+    }
+    words.append({first, second});
+  }
+  if (to.isF16() && !getScale)
+    return words;
+  Value scale = getScale ? getScale() : Value();
+  for (Value &word : words) {
+    Value halves = e.bitcast(VectorType::get({2}, e.b.getF16Type()), word);
+    Value wide[2];
+    for (int64_t i : {0, 1}) {
+      wide[i] = e.widen(vector::ExtractOp::create(e.b, e.loc, halves, ArrayRef<int64_t>{i}));
+      if (scale)
+        wide[i] = e.mulf(wide[i], scale);
+    }
+    word = e.pack(wide[0], wide[1], to.isBF16());
+  }
+  return words;
 }

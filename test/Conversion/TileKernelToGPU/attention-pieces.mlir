@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Attention with pieces of keys (split-KV), by mma.sync, wgmma and threads: results, reads of the
-// cache, equal bits in every batch and with every number of threads, and the programs.
+// cache, equal bits in every batch and with every number of threads, and the programs. The merge adds
+// the sinks.
 // RUN: %python %S/attention_pieces.py fusednorm-runner %s %t | FileCheck %s
 // CHECK: 11 runs, 0 failed
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel=host-checks=false --canonicalize --cse --fusednorm-assign-schedule=target=sm_80 | FileCheck %s --check-prefix=TILE
@@ -16,7 +17,7 @@
 // TILE: %[[P:.*]] = arith.divui %[[BEGIN]], %c64
 // TILE: tilekernel.yield %[[P]], %{{.*}}, %{{.*}} : index, index, i1
 // TILE-LABEL: launch.func private @grouped_merge1
-// TILE: tilekernel.merge_states
+// TILE: tilekernel.merge_states {{.*}} sinks(
 // TILE-LABEL: func.func @grouped
 // TILE: arith.muli %{{.*}}, %c16
 // TILE: arith.ceildivui %{{.*}}, %c64
@@ -36,11 +37,11 @@
 // REPORT: modelled decode of 128 sequences of 4096 keys on H200: 512 blocks
 
 func.func @grouped(%q: memref<?x8x64xbf16>, %k: memref<?x16x2x64xbf16>, %v: memref<?x16x2x64xbf16>,
-                   %table: memref<?x?xi32>, %rows: memref<?xi32>, %lengths: memref<?xi32>,
+                   %table: memref<?x?xi32>, %rows: memref<?xi32>, %lengths: memref<?xi32>, %sinks: memref<8xf32>,
                    %out: memref<?x8x64xbf16>, %lse: memref<8x?xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x8x64xbf16>, memref<?x16x2x64xbf16>, memref<?x16x2x64xbf16>)
       row_offsets(%rows : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>)
-      outs(%out, %lse : memref<?x8x64xbf16>, memref<8x?xf32>)
+      sinks(%sinks : memref<8xf32>) outs(%out, %lse : memref<?x8x64xbf16>, memref<8x?xf32>)
       {scale = 0.125 : f32, mask = #fusednorm.mask<causal>, piece = 64}
   return
 }

@@ -64,6 +64,7 @@ keys = sum(LENGTHS) + TOKENS
 pieces = sum(-(-(length + 1) // PIECE) for length in LENGTHS)
 emulated = ["--emulate", "--check", "--reference"]
 grouped, latent = paged(8, 2, 64, 64, 16), paged(16, 1, 576, -512, 16)
+grouped.insert(-2, "8xf32=normal(seed=6,scale=3)")
 
 # By mma.sync, and by wgmma, which loads queries by TMA copies.
 read = run("grouped", grouped, "--target=sm_80", "--schedule=random:1", "--counters", *emulated, outputs=2)

@@ -238,7 +238,7 @@ def attention():
     assert np.array_equal(other[0], whole[0]) and np.array_equal(other[1:], suffix[1:])
     call = ops.flash_attn_varlen_func
     check([("window_size", lambda: call(q, k, v, 20, at, 20, at, window_size=(3,))),
-           ("k_descale", lambda: call(q, k, v, 20, at, 20, at, k_descale=sinks)),
+           ("k_scales, v_scales: expected both", lambda: call(q, k, v, 20, at, 20, at, k_descale=sinks)),
            ("cp_world_size", lambda: call(q, k, v, 20, at, 20, at, cp_world_size=2)),
            ("output_scale", lambda: ops.merge_attn_states(other, other, lse, suffix, lse,
                                                           output_scale=sinks)),

@@ -31,7 +31,9 @@ public:
   Value exp2(Value x) { return approximate("ex2", x); }
   Value log2(Value x) { return approximate("lg2", x); }
   Value reciprocal(Value x) { return approximate("rcp", x); }
-  Value widen(Value x) { return convert(x, b.getF32Type()); }
+  /// Returns x * scale, or 0 if x is 0: a scale of NaN or infinity has no effect on a hidden key.
+  Value scaleNonzero(Value x, Value scale) { return select(isEqual(x, 0), x, mulf(x, scale)); }
+  Value widen(Value x) { return convertSigned(x, b.getF32Type()); }
 
   /// Returns `x` of the lane whose number differs in `bits` (butterfly shuffle).
   Value exchange(Value x, int64_t bits);

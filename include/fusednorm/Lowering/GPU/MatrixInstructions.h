@@ -5,7 +5,7 @@
 #ifndef FUSEDNORM_LOWERING_GPU_MATRIXINSTRUCTIONS_H
 #define FUSEDNORM_LOWERING_GPU_MATRIXINSTRUCTIONS_H
 
-#include "fusednorm/Lowering/GPU/Emitter.h"
+#include "fusednorm/Lowering/GPU/FloatEmitter.h"
 
 namespace fusednorm::tilegpu {
 
@@ -26,6 +26,12 @@ llvm::SmallVector<mlir::Value> multiplyMatrices(GPUEmitter &e, llvm::ArrayRef<ml
 /// elements.
 std::pair<mlir::Value, mlir::Value> toF16(GPUEmitter &e, mlir::Value bytes, mlir::Type type,
                                           bool hasConversion);
+
+/// Widens eight elements of an 8-bit type to f16 or bf16, and multiplies them by a scale unless
+/// `getScale` is null. Returns four words.
+llvm::SmallVector<mlir::Value> widenEight(FloatEmitter &e, mlir::Value bytes, mlir::Type from,
+                                          mlir::Type to, bool hasConversion,
+                                          llvm::function_ref<mlir::Value()> getScale = {});
 
 } // namespace fusednorm::tilegpu
 

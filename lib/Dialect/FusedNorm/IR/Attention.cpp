@@ -78,6 +78,7 @@ private:
   LogicalResult verifySequences();
   LogicalResult verifyBias();
   LogicalResult verifyHeads();
+  LogicalResult verifyScales(StringRef name, ShapedType type);
   LogicalResult verifyDestinations();
 
   RaggedAttentionOp op;
@@ -181,8 +182,17 @@ LogicalResult OperandVerifier::verifyRope() {
 }
 
 LogicalResult OperandVerifier::verifyElements() {
-  if (failed(opimpl::verifySameElement(op, "ragged_attention_c6", "k", k, "q", q)) ||
-      failed(opimpl::verifySameElement(op, "ragged_attention_c6", "v", v, "q", q)))
+  if (op.hasQuantizedKeys()) {
+    if (isa<Float8E4M3FNType>(q.getElementType()))
+      return op.emitOpError("k: expected elements of type f8E4M3FN as in q, got ")
+             << k << " (ragged_attention_c6)";
+    if (op.getRope())
+      return op.emitOpError("rope: expected none with quantized keys, got ")
+             << op.getRope().getType() << " with k of type " << k << " (ragged_attention_c6)";
+  } else if (failed(opimpl::verifySameElement(op, "ragged_attention_c6", "k", k, "q", q))) {
+    return failure();
+  }
+  if (failed(opimpl::verifySameElement(op, "ragged_attention_c6", "v", v, "k", k)))
     return failure();
   if (!op.getRope())
     return success();
@@ -251,18 +261,44 @@ LogicalResult OperandVerifier::verifyBias() {
 LogicalResult OperandVerifier::verifyHeads() {
   if (failed(verifyShape("ragged_attention_c12", "sinks", op.getSinks(), {heads()})))
     return failure();
-  bool isFloat8 = isa<Float8E4M3FNType>(q.getElementType());
-  unsigned count = bool(op.getQScales()) + bool(op.getKScales()) + bool(op.getVScales());
-  if (count != 0 && (count != 3 || !isFloat8))
-    return op.emitOpError("expected q_scales, k_scales and v_scales together, with q, k and v of "
-                          "f8E4M3FN, got ")
-           << count << " of them with q of type " << q << " (ragged_attention_c13)";
+  bool isFloat8 = isa<Float8E4M3FNType>(q.getElementType()), isQuantized = op.hasQuantizedKeys();
+  unsigned count = bool(op.getKScales()) + bool(op.getVScales());
+  bool isComplete = count == 2 && bool(op.getQScales()) == isFloat8 && (isFloat8 || isQuantized);
+  count += bool(op.getQScales());
+  if (count != 0 && !isComplete)
+    return op.emitOpError("expected q_scales, k_scales and v_scales with q of f8E4M3FN, k_scales "
+                          "and v_scales with quantized k and v and another q, or none; got ")
+           << count << " of them with q of type " << q << " and k of type " << k
+           << " (ragged_attention_c13)";
   for (auto [name, value] : {std::pair("q_scales", op.getQScales()),
                              {"k_scales", op.getKScales()},
                              {"v_scales", op.getVScales()}})
-    if (failed(verifyShape("ragged_attention_c13", name, value, {sequences(), keyHeads()})))
+    if (value && failed(verifyScales(name, cast<ShapedType>(value.getType()))))
       return failure();
   return success();
+}
+
+/// Verifies scales: one for all keys, one for each KV head, one for each sequence and KV head, or
+/// one for each key and KV head.
+LogicalResult OperandVerifier::verifyScales(StringRef name, ShapedType type) {
+  if (op.hasScalesOfKeys() && name != "q_scales") {
+    SmallVector<int64_t> expected((name == "k_scales" ? k : v).getShape());
+    expected.back() = 1;
+    if (!op.hasQuantizedKeys())
+      return op.emitOpError(name) << ": expected scales of sequences with q of f8E4M3FN, got "
+                                  << type << " (ragged_attention_c13)";
+    return opimpl::verifyShape(op, "ragged_attention_c13", name, type, expected);
+  }
+  if (type.getRank() == 1 && llvm::is_contained({int64_t(1), keyHeads()}, type.getDimSize(0)))
+    return success();
+  if (type.getRank() == 1)
+    return op.emitOpError(name) << ": expected shape [1], [" << keyHeads() << "] or ["
+                                << (ShapedType::isDynamic(sequences())
+                                        ? std::string("?")
+                                        : std::to_string(sequences()))
+                                << ", " << keyHeads() << "], got " << type
+                                << " (ragged_attention_c13)";
+  return opimpl::verifyShape(op, "ragged_attention_c13", name, type, {sequences(), keyHeads()});
 }
 
 LogicalResult OperandVerifier::verifyDestinations() {
@@ -291,8 +327,8 @@ LogicalResult OperandVerifier::verifyDestinations() {
     if (*piece < 0)
       return op.emitOpError("piece: expected 0 or more keys, got ")
              << *piece << " (ragged_attention_c25)";
-    if (!op.getEpilogue().empty() || op.getSinks() || op.getChecked())
-      return op.emitOpError("expected no epilogue, no sinks and no checked with piece "
+    if (!op.getEpilogue().empty() || op.getChecked())
+      return op.emitOpError("expected no epilogue and no checked with piece "
                             "(ragged_attention_c25)");
   }
   if (op.getModifier() && !op.getBody().empty())
@@ -315,9 +351,18 @@ int64_t fusednorm::getPieceKeys(RaggedAttentionOp op) {
     return op.getPiece().value_or(0);
   auto shape = op.getK().getType().getShape();
   int64_t group = op.getQ().getType().getDimSize(1) / shape[shape.size() - 2];
-  int64_t bytes = op.getQ().getType().getElementTypeBitWidth() / 8;
+  int64_t bytes = op.getK().getType().getElementTypeBitWidth() / 8;
   return chooseKeyPiece(group, op.getQ().getType().getDimSize(2),
                         op.getV().getType().getShape().back(), bytes);
+}
+
+bool RaggedAttentionOp::hasQuantizedKeys() {
+  Type element = getK().getType().getElementType();
+  return element.getIntOrFloatBitWidth() == 8 && element != getQ().getType().getElementType();
+}
+
+bool RaggedAttentionOp::hasScalesOfKeys() {
+  return getKScales() && cast<ShapedType>(getKScales().getType()).getRank() >= 3;
 }
 
 bool RaggedAttentionOp::storesInCache() {
@@ -440,6 +485,9 @@ LogicalResult MergeAttentionStatesOp::verify() {
       return emitOpError("row_offsets: expected rank 1 and 2 elements or more, got ")
              << offsets << " (merge_attention_states_c5)";
   }
+  if (getSinks() && failed(opimpl::verifyShape(*this, "merge_attention_states_c6", "sinks",
+                                               cast<ShapedType>(getSinks().getType()), {shape[2]})))
+    return failure();
   if (!getLse())
     return success();
   return opimpl::verifyShape(*this, "merge_attention_states_c4", "lse",

@@ -114,7 +114,8 @@ void DecodeWriter::attendToChunks(Value absorbed, Value out, Value lse) {
   Value lses = allocate({count, heads, tokens}, b.getF32Type());
   for (int64_t number = 0; number < mla.chunks(); ++number)
     attendTo(number, entry(parts, number), entry(lses, number));
-  MergeAttentionStatesOp::create(b, loc, TypeRange(), parts, lses, mla.rowOffsets, out, lse);
+  MergeAttentionStatesOp::create(b, loc, TypeRange(), parts, lses, mla.rowOffsets,
+                                 /*sinks=*/Value(), out, lse);
 }
 
 void DecodeWriter::write() {
@@ -141,8 +142,8 @@ void DecodeWriter::write() {
   Value states = allocate({b.getIndexAttr(1), tokens, heads, b.getIndexAttr(mla.valueColumns())},
                           b.getF32Type());
   multiply(result, mla.values, entry(states, 0));
-  MergeAttentionStatesOp::create(b, loc, TypeRange(), states, lses, mla.rowOffsets, mla.out,
-                                 Value());
+  MergeAttentionStatesOp::create(b, loc, TypeRange(), states, lses, mla.rowOffsets,
+                                 /*sinks=*/Value(), mla.out, Value());
 }
 
 void MlaDecodeBranchFp8Op::expand(OpBuilder &builder) {

@@ -75,8 +75,8 @@ void PrefillWriter::write() {
   Value lses = allocate({count, heads, tokens}, b.getF32Type());
   for (int64_t number = 0; number < mla.chunks(); ++number)
     writeChunk(number, entry(states, number), entry(lses, number));
-  MergeAttentionStatesOp::create(b, loc, TypeRange(), states, lses, mla.rowOffsets, mla.out,
-                                 Value());
+  MergeAttentionStatesOp::create(b, loc, TypeRange(), states, lses, mla.rowOffsets,
+                                 /*sinks=*/Value(), mla.out, Value());
 }
 
 void PrefillWriter::writeChunk(int64_t number, Value state, Value lse) {

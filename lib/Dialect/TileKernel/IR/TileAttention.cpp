@@ -43,7 +43,10 @@ static LogicalResult verifyElements(AttentionOp op) {
                              {"scales", op.getScales()}}) {
     if (!value)
       continue;
-    auto type = dyn_cast<FloatType>(cast<MemRefType>(value.getType()).getElementType());
+    Type element = cast<MemRefType>(value.getType()).getElementType();
+    if (element.isSignlessInteger(8) && (value == op.getK() || value == op.getV()))
+      continue;
+    auto type = dyn_cast<FloatType>(element);
     if (!type || (type.getWidth() != 8 && type.getWidth() != 16 && !type.isF32()))
       return op.emitOpError(name)
              << ": expected elements of f32 or of a float of 8 or 16 bits, got " << value.getType()
@@ -73,7 +76,9 @@ static LogicalResult verifyOperand(AttentionOp op, const Expected &expected) {
     return op.emitOpError(expected.name) << ": expected a rank of " << expected.rank << ", got "
                                          << type << " (tile_attention_c4)";
   Type element = type.getElementType();
-  bool isRight = expected.isOfNumbers ? isa<FloatType>(element) : element.isInteger(32);
+  // verifyElements checks the elements of k and v.
+  bool isKv = expected.operand == op.getK() || expected.operand == op.getV();
+  bool isRight = isKv || (expected.isOfNumbers ? isa<FloatType>(element) : element.isInteger(32));
   if (!isRight)
     return op.emitOpError(expected.name)
            << ": expected elements of " << (expected.isOfNumbers ? "floats" : "i32") << ", got "
@@ -136,6 +141,26 @@ static LogicalResult verifyShapes(AttentionOp op) {
     return op.emitOpError("rope_scales: expected rope, and rope_group of 1 or more, got ")
            << int64_t(op.getRopeGroup()) << " (tile_attention_c4)";
   return success();
+}
+
+/// Verifies the scales of keys.
+static LogicalResult verifyKeyScales(AttentionOp op) {
+  auto isRight = [&](Value scales, Value rows) {
+    MemRefType type = scales ? typeOf(scales) : MemRefType();
+    return type && type.getElementType().isF32() && type.getRank() == typeOf(rows).getRank() &&
+           type.getShape().back() == 1;
+  };
+  if (!op.getKScales() && !op.getVScales())
+    return success();
+  bool isQuantized = typeOf(op.getK()).getElementTypeBitWidth() == 8 &&
+                     typeOf(op.getQ()).getElementTypeBitWidth() > 8;
+  if (isQuantized && isRight(op.getKScales(), op.getK()) && isRight(op.getVScales(), op.getV()))
+    return success();
+  return op.emitOpError(
+             "k_scales, v_scales: expected f32 with the ranks of k and v and one column, "
+             "and quantized k and v, got q, k and v of ")
+         << op.getQ().getType() << ", " << op.getK().getType() << " and " << op.getV().getType()
+         << " (tile_attention_c9)";
 }
 
 /// Verifies the regions computing Q or K. `name` is the prefix of the regions.
@@ -229,7 +254,8 @@ int64_t AttentionOp::getKeyHeads() { return typeOf(getK()).getShape().take_back(
 
 LogicalResult AttentionOp::verifyRegions() {
   Builder b(getContext());
-  if (failed(verifyElements(*this)) || failed(verifyShapes(*this)) || failed(verifyRows(*this)))
+  if (failed(verifyElements(*this)) || failed(verifyShapes(*this)) ||
+      failed(verifyKeyScales(*this)) || failed(verifyRows(*this)))
     return failure();
   Type f32 = b.getF32Type(), i1 = b.getI1Type(), index = b.getIndexType();
   if (int64_t(getQueries()) < 1)
@@ -287,9 +313,9 @@ LogicalResult MergeStatesOp::verify() {
              << offsets.getType() << " (tile_merge_c1)";
   auto isF32 = [](Value memref) { return !memref || typeOf(memref).getElementType().isF32(); };
   if (!isOf(getStates(), 4) || !isOf(getLses(), 3) || !isOf(getOut(), 3) || !isOf(getLse(), 2) ||
-      !isF32(getLses()) || !isF32(getLse()))
-    return emitOpError("expected states of rank 4, their LSEs of rank 3, out of rank 3 and lse "
-                       "of rank 2, LSEs of f32 and others of f32, f16 or bf16 (tile_merge_c1)");
+      !isOf(getSinks(), 1) || !isF32(getLses()) || !isF32(getLse()))
+    return emitOpError("expected states of rank 4, lses and out of rank 3, lse of rank 2 and sinks "
+                       "of rank 1, LSEs of f32 and others of f32, f16 or bf16 (tile_merge_c1)");
   int64_t columns = typeOf(getStates()).getShape().back();
   if (columns < 1 || typeOf(getOut()).getShape().back() != columns)
     return emitOpError("expected the same static columns of states and out, got ")

@@ -421,7 +421,7 @@ func.func @sinks(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x
 func.func @some_scales(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x16x32xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>,
     %table: memref<?x?xi32>, %qs: memref<?x2xf32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op expected q_scales, k_scales and v_scales together, with q, k and v of f8E4M3FN, got 1 of them with q of type 'memref<?x4x24xbf16>' (ragged_attention_c13)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op expected q_scales, k_scales and v_scales with q of f8E4M3FN, k_scales and v_scales with quantized k and v and another q, or none; got 1 of them with q of type 'memref<?x4x24xbf16>' and k of type 'memref<?x2x16xbf16>' (ragged_attention_c13)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>)
@@ -500,13 +500,13 @@ func.func @piece(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x
 
 // -----
 
-func.func @piece_with_sinks(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
+func.func @piece_with_checked(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x8xbf16>,
     %rope: memref<?x16x32xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>,
-    %table: memref<?x?xi32>, %out: memref<?x4x8xbf16>, %sinks: memref<4xf32>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op expected no epilogue, no sinks and no checked with piece (ragged_attention_c25)}}
+    %table: memref<?x?xi32>, %out: memref<?x4x8xbf16>, %status: memref<?x2xi32>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op expected no epilogue and no checked with piece (ragged_attention_c25)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xbf16>, memref<?x2x8xbf16>)
       rope(%rope : memref<?x16x32xbf16>) row_offsets(%rows : memref<?xi32>)
-      key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>) sinks(%sinks : memref<4xf32>)
+      key_offsets(%keys : memref<?xi32>) table(%table : memref<?x?xi32>) checked(%status : memref<?x2xi32>)
       outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, piece = 0}
   return
 }
@@ -762,5 +762,96 @@ func.func @rope_array_scales(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xbf16>, %
       rope(%rope : memref<?x32xf8E4M3FN>) rope_scales(%scales : memref<?x4xf32>) row_offsets(%rows : memref<?xi32>)
       key_offsets(%rows : memref<?xi32>)
       outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, rope_group = 8}
+  return
+}
+
+// -----
+
+func.func @quantized_with_scales_of_q(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xi8>, %v: memref<?x2x8xi8>,
+    %rows: memref<?xi32>, %keys: memref<?xi32>, %s: memref<1xf32>, %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op expected q_scales, k_scales and v_scales with q of f8E4M3FN, k_scales and v_scales with quantized k and v and another q, or none; got 3 of them}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xi8>, memref<?x2x8xi8>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      q_scales(%s : memref<1xf32>) k_scales(%s : memref<1xf32>) v_scales(%s : memref<1xf32>)
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @scales_of_other_heads(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xi8>, %v: memref<?x2x8xi8>,
+    %rows: memref<?xi32>, %keys: memref<?xi32>, %ks: memref<2xf32>, %vs: memref<4xf32>, %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op v_scales: expected shape [1], [2] or [?, 2], got 'memref<4xf32>' (ragged_attention_c13)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xi8>, memref<?x2x8xi8>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      k_scales(%ks : memref<2xf32>) v_scales(%vs : memref<4xf32>)
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @other_quantized_values(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xi8>, %v: memref<?x2x8xf8E5M2>,
+    %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op v: expected elements of type 'i8' as in k, got 'memref<?x2x8xf8E5M2>' (ragged_attention_c6)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xi8>, memref<?x2x8xf8E5M2>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @quantized_queries(%q: memref<?x4x16xf8E4M3FN>, %k: memref<?x2x16xi8>, %v: memref<?x2x8xi8>,
+    %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op k: expected elements of type f8E4M3FN as in q, got 'memref<?x2x16xi8>' (ragged_attention_c6)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xf8E4M3FN>, memref<?x2x16xi8>, memref<?x2x8xi8>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @quantized_keys_with_rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xi8>, %v: memref<?x2x8xi8>,
+    %rope: memref<?x8xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op rope: expected none with quantized keys, got 'memref<?x8xbf16>' with k of type 'memref<?x2x16xi8>' (ragged_attention_c6)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xi8>, memref<?x2x8xi8>)
+      rope(%rope : memref<?x8xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @scales_of_other_keys(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xi8>, %v: memref<?x2x8xi8>,
+    %rows: memref<?xi32>, %keys: memref<?xi32>, %ks: memref<?x2x1xf32>, %vs: memref<?x2x2xf32>, %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op v_scales: expected shape [?, 2, 1], got 'memref<?x2x2xf32>' (ragged_attention_c13)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xi8>, memref<?x2x8xi8>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      k_scales(%ks : memref<?x2x1xf32>) v_scales(%vs : memref<?x2x2xf32>)
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @scales_of_unquantized_keys(%q: memref<?x4x16xf8E4M3FN>, %k: memref<?x2x16xf8E4M3FN>, %v: memref<?x2x8xf8E4M3FN>,
+    %rows: memref<?xi32>, %keys: memref<?xi32>, %qs: memref<1xf32>, %ks: memref<?x2x1xf32>, %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op k_scales: expected scales of sequences with q of f8E4M3FN, got 'memref<?x2x1xf32>' (ragged_attention_c13)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xf8E4M3FN>, memref<?x2x16xf8E4M3FN>, memref<?x2x8xf8E4M3FN>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      q_scales(%qs : memref<1xf32>) k_scales(%ks : memref<?x2x1xf32>) v_scales(%ks : memref<?x2x1xf32>)
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @merged_sinks(%states: memref<?x?x4x8xf32>, %lses: memref<?x4x?xf32>, %sinks: memref<8xf32>,
+    %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.merge_attention_states' op sinks: expected shape [4], got 'memref<8xf32>' (merge_attention_states_c6)}}
+  fusednorm.merge_attention_states ins(%states, %lses : memref<?x?x4x8xf32>, memref<?x4x?xf32>)
+      sinks(%sinks : memref<8xf32>) outs(%out : memref<?x4x8xbf16>)
   return
 }

@@ -116,3 +116,17 @@ func.func @checked(%q: tensor<?x4x24xbf16>, %k: tensor<?x2x16xbf16>, %rope: tens
       checked(%0 : tensor<?x2xi32>) outs(%out : tensor<?x4x16xbf16>) {scale = 0.25 : f32} -> (tensor<?x4x16xbf16>)
   return %0, %1 : tensor<?x2xi32>, tensor<?x4x16xbf16>
 }
+
+// CHECK-LABEL: func @quantized
+// CHECK: fusednorm.ragged_attention ins({{.*}} : tensor<?x4x16xbf16>, tensor<?x2x16xf8E5M2>, tensor<?x2x8xf8E5M2>)
+// CHECK-SAME: k_scales(%{{.*}} : tensor<1xf32>) v_scales(%{{.*}} : tensor<2xf32>) outs(
+func.func @quantized(%q: tensor<?x4x16xbf16>, %k: tensor<?x2x16xf8E5M2>, %v: tensor<?x2x8xf8E5M2>,
+                     %rows: tensor<?xi32>, %keys: tensor<?xi32>, %ks: tensor<1xf32>, %vs: tensor<2xf32>,
+                     %out: tensor<?x4x8xbf16>) -> tensor<?x4x8xbf16> {
+  %0 = fusednorm.ragged_attention
+      ins(%q, %k, %v : tensor<?x4x16xbf16>, tensor<?x2x16xf8E5M2>, tensor<?x2x8xf8E5M2>)
+      row_offsets(%rows : tensor<?xi32>) key_offsets(%keys : tensor<?xi32>)
+      k_scales(%ks : tensor<1xf32>) v_scales(%vs : tensor<2xf32>)
+      outs(%out : tensor<?x4x8xbf16>) {scale = 0.25 : f32} -> (tensor<?x4x8xbf16>)
+  return %0 : tensor<?x4x8xbf16>
+}

@@ -104,6 +104,9 @@ def FusedNorm_ScoreModifierAttr : FusedNorm_Attr<"ScoreModifier", "score_modifie
 def FusedNorm_AttentionShaped : FusedNorm_ShapedOf<
     [F32, F16, BF16, F8E4M3FN], "f32, f16, bf16 or f8E4M3FN">;
 
+def FusedNorm_KvShaped : FusedNorm_ShapedOf<
+    [F32, F16, BF16, F8E4M3FN, F8E5M2, I8], "f32, f16, bf16, f8E4M3FN, f8E5M2 or i8">;
+
 def FusedNorm_AttentionOutShaped : FusedNorm_ShapedOf<
     [F32, F16, BF16, F8E4M3FN, F8E4M3FNUZ, F8E5M2, I8],
     "f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2 or i8">;
@@ -133,14 +136,14 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     m       = max over j of s(j)
     e(j)    = exp(s(j) - m)
     l       = sum over j of e(j)                              with sinks, plus exp(sinks[h] - m)
-    out[t, h] = rn_out((sum over j of rn_V(e(j)) * v[b, j, head]) / l)
+    out[t, h] = rn_out((sum over j of rn_P(e(j)) * v[b, j, head]) / l)
     lse[h, t] = m + log(l)
     ```
 
     | operand | shape | types | meaning |
     |---|---|---|---|
     | q | [T, H, Dn + R] | f32, f16, bf16, f8E4M3FN | queries |
-    | k, v | [N, Hk, Dn], [N, Hk, Dv]; or caches | as q | keys and values |
+    | k, v | [N, Hk, Dn], [N, Hk, Dv]; or caches | as q; quantized f8E4M3FN, f8E5M2, i8 | keys and values |
     | rope | [pages, page_size, width]; with layer [pages, P, layers, page_size, 1, width]; with arrays k and v also [N, width] | as q, or f8E4M3FN | optional RoPE part of the keys (k_pe in MLA) |
     | rope_scales | as rope, with one column for each scale | f32, f16, bf16, f8E8M0FNU | optional scales of rope |
     | row_offsets | [B + 1] | i32, unsigned | first query of each sequence (`cu_seqlens_q` in vLLM, `qo_indptr` in FlashInfer) |
@@ -153,7 +156,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     | bias | [B, Q, K], [B, H, Q, K] | f32, f16, bf16 | added to the scores by a mask of `materialized` |
     | bias_starts | [B] | i32, unsigned | position of the first row of bias for each sequence |
     | sinks | [H] | f32, f16, bf16 | attention sinks: one extra logit for each head |
-    | q_scales, k_scales, v_scales | [B, Hk] | f32 | scales of q, k and v in f8E4M3FN |
+    | q_scales, k_scales, v_scales | [1], [Hk], [B, Hk]; for k and v also as k and v, with one column | f32 | scales of quantized q, k and v (`q_descale`, `k_descale` and `v_descale` in vLLM) |
     | checked | [B, 2] | i32 | status from `check_sequences`; sequences with a first value other than 0 are skipped |
     | prologue_ins, epilogue_ins | any | any | operands of the prologue and the epilogue |
     | out | [T, H, Dv]; or the first result of the epilogue | f32, f16, bf16; with an epilogue also f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 | result |
@@ -176,9 +179,17 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     `key_offsets[b + 1] - key_offsets[b]`. Without key_offsets, n_b is `lengths[b]` plus the number
     of queries of b. Cache rows after the last key are not read.
 
-    **Scales.** With rope_scales, the elements of rope are `rn_q(rope * rope_scales)`. With the
-    scales of sequence b and of its KV head, `scale * (q_scales * k_scales)` replaces scale, and the
-    quotient is multiplied by v_scales before it is rounded.
+    **Scales.** With rope_scales, the elements of rope are `rn_q(rope * rope_scales)`. A scale of
+    [1] is for all keys, and a scale of [Hk] for all sequences. With the scales of sequence b and of
+    its KV head, `scale * (q_scales * k_scales)` replaces scale, and the quotient is multiplied by
+    v_scales before it is rounded. Without q_scales, `scale * k_scales` replaces scale. With scales
+    of each key and KV head, s(j) is `((sum ..) * k_scales[j]) * scale`, and rn_P(e(j)) is
+    `rn_P(e(j) * v_scales[j])`, and 0 if e(j) is 0. In caches, the scales of a key are where its row
+    of k is.
+
+    **Quantized keys and values.** With q of f32, f16 or bf16, k and v may have a type of 8 bits
+    (`kv_cache_dtype=fp8` in vLLM). Their elements are widened exactly. A scale is not applied to an
+    element: k_scales scale the score, and v_scales the result.
 
     **Bias.** The element for position p and key position k is `bias[b, p - bias_starts[b], k]`, or
     `bias[b, h, p - bias_starts[b], k]`. Without bias_starts the index of the query in its sequence
@@ -227,7 +238,8 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     - (ragged_attention_c3) Hk divides H.
     - (ragged_attention_c4) rope is given exactly if q has more columns than k.
     - (ragged_attention_c5) rope has one of the shapes above, and R columns from `rope_column` on.
-    - (ragged_attention_c6) q, k and v have one element type. rope has this type, or f8E4M3FN.
+    - (ragged_attention_c6) k and v have one element type: the type of q, or f8E4M3FN, f8E5M2 or i8
+      if q has f32, f16 or bf16 and there is no rope. rope has the type of q, or f8E4M3FN.
     - (ragged_attention_c7) rope_scales and `rope_group` are given together. They require a cache
       rope of f8E4M3FN and q of another type. rope_scales has a column for each group of columns of
       rope.
@@ -239,8 +251,10 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
       requires bias.
     - (ragged_attention_c11) valid_lengths is given exactly with a mask of `causal_padding`.
     - (ragged_attention_c12) sinks is [H].
-    - (ragged_attention_c13) q_scales, k_scales and v_scales are given together, and require
-      f8E4M3FN.
+    - (ragged_attention_c13) with q of f8E4M3FN, q_scales, k_scales and v_scales are given together
+      or not at all. With quantized k and v and another q, k_scales and v_scales are, and q_scales is
+      absent. Otherwise there are no scales. Scales of each key require quantized k and v and another
+      q, and both k_scales and v_scales have them.
     - (ragged_attention_c14) out and lse have the shapes above.
     - (ragged_attention_c15) scale is finite and more than 0.
     - (ragged_attention_c16) modifier and body exclude each other.
@@ -258,21 +272,21 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     - (ragged_attention_c22) prologue and epilogue contain only the ops above, and `tensor.empty`,
       `tensor.dim` and constants. They read no destination. Apart from its rows, an op of a prologue
       uses arguments of prologue_ins and constants only.
-    - (ragged_attention_c23) if a prologue computes keys, k has rank 3. Keys of a cache were
-      computed when they were stored.
+    - (ragged_attention_c23) if a prologue computes keys, k has rank 3 and the type of q. Keys of a
+      cache were computed when they were stored.
     - (ragged_attention_c24) a `paged_store` writes to out. Apart from its rows, it uses arguments
       of epilogue_ins and constants only. Quantized values that it stores have a `tensor.empty` as
       destination.
-    - (ragged_attention_c25) piece is 0 or more. It excludes an epilogue, sinks and checked.
+    - (ragged_attention_c25) piece is 0 or more. It excludes an epilogue and checked.
 
-    Rounding: rn_V rounds to the type of v. For f8E4M3FN it is `rn(256 e) / 256`. The schedule
+    Rounding: rn_P rounds to the type of q. For f8E4M3FN it is `rn(256 e) / 256`. The schedule
     chooses the association of the sums. An online softmax may use the running maximum in place of
     m. Results do not depend on the other sequences of the batch. See [Numerics.md](../Numerics.md).
 
     Special values:
 
-    - A hidden key contributes exactly zero, for any contents of its rows of k, rope and v. The mask
-      hides keys, and so does the length of a sequence.
+    - A hidden key contributes exactly zero, for any contents of its rows of k, rope, v and scales.
+      The mask hides keys, and so does the length of a sequence.
     - A visible key follows IEEE 754. Bias, modifier and body do not hide a key: with a score of
       -inf, e(j) is 0, and `0 * v` is NaN if v is NaN or infinite.
     - If a query has no visible key, or only scores of -inf, out is 0, and lse is -inf (with sinks,
@@ -300,8 +314,8 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     }
     ```
   }];
-  let arguments = (ins FusedNorm_AttentionShaped:$q, FusedNorm_AttentionShaped:$k,
-                       FusedNorm_AttentionShaped:$v,
+  let arguments = (ins FusedNorm_AttentionShaped:$q, FusedNorm_KvShaped:$k,
+                       FusedNorm_KvShaped:$v,
                        Cache<Optional<FusedNorm_AttentionShaped>>:$rope,
                        Cache<Optional<FusedNorm_ScaleShaped>>:$rope_scales,
                        FusedNorm_I32Shaped:$row_offsets,
@@ -336,6 +350,10 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
   let extraClassDeclaration = baseClassDeclaration # [{
     /// Returns whether the epilogue stores results in a paged cache; out is then this cache.
     bool storesInCache();
+    /// Returns whether k and v have a type of 8 bits that q does not have.
+    bool hasQuantizedKeys();
+    /// Returns whether each key and KV head has its own element of k_scales and v_scales.
+    bool hasScalesOfKeys();
     /// Returns the type of the results before the epilogue: f32, [T, H, Dv].
     ::mlir::RankedTensorType getAttendedType();
   }];
@@ -414,7 +432,7 @@ def FusedNorm_CheckSequencesOp
     }
     ```
   }];
-  let arguments = (ins FusedNorm_AttentionShaped:$q, FusedNorm_AttentionShaped:$k,
+  let arguments = (ins FusedNorm_AttentionShaped:$q, FusedNorm_KvShaped:$k,
                        Optional<FusedNorm_AttentionShaped>:$rope,
                        FusedNorm_I32Shaped:$row_offsets,
                        Optional<FusedNorm_I32Shaped>:$key_offsets,
@@ -445,6 +463,7 @@ def FusedNorm_MergeAttentionStatesOp
     a + b     = (m, exp(a.m - m) * a.l + exp(b.m - m) * b.l,
                     exp(a.m - m) * a.o + exp(b.m - m) * b.o)    with m = max(a.m, b.m)
     (m, l, o) = state(0) + .. + state(C - 1)                     along a binary tree
+    (m, l, o) = (m, l, o) + (sinks[h], 1, 0)                     with sinks
     out[t, h] = rn_out(o / l)
     lse[h, t] = m + log(l)
     ```
@@ -458,6 +477,7 @@ def FusedNorm_MergeAttentionStatesOp
     | states | [C, T, H, Dv] | f32, f16, bf16 | partial outputs |
     | lses | [C, H, T] | f32 | log-sum-exp of each partial output |
     | row_offsets | [B + 1] | i32, unsigned | optional; queries from `row_offsets[B]` on are padding and are neither read nor written |
+    | sinks | [H] | f32, f16, bf16 | optional attention sinks, which the parts do not have |
     | out | [T, H, Dv] | f32, f16, bf16 | merged output |
     | lse | [H, T] | f32 | optional merged log-sum-exp |
 
@@ -467,10 +487,11 @@ def FusedNorm_MergeAttentionStatesOp
     - (merge_attention_states_c3) out has the shape above.
     - (merge_attention_states_c4) lse has the shape above.
     - (merge_attention_states_c5) row_offsets has rank 1 and at least 2 elements.
+    - (merge_attention_states_c6) sinks is [H].
 
     Special values: a state with an lse of -inf or +inf has seen no key and is not read.
     FlashAttention 2 and vLLM use +inf. If no state has seen a key, or C = 0, out is 0 and lse is
-    -inf.
+    -inf, or the sink. Otherwise a sink of NaN or +inf makes out and lse NaN.
 
     ```mlir
     func.func @merge(%states: tensor<?x?x16x128xbf16>, %lses: tensor<?x16x?xf32>,
@@ -485,12 +506,14 @@ def FusedNorm_MergeAttentionStatesOp
   }];
   let arguments = (ins FusedNorm_FloatShaped:$states, FusedNorm_F32Shaped:$lses,
                        Optional<FusedNorm_I32Shaped>:$row_offsets,
+                       Optional<FusedNorm_FloatShaped>:$sinks,
                        Destination<FusedNorm_FloatShaped, "out", KeptWhen<"getRowOffsets()">, Apart>:$out,
                        Destination<Optional<FusedNorm_F32Shaped>, "lse", KeptWhen<"getRowOffsets()">, Apart>:$lse);
   let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
   let assemblyFormat = [{
     `ins` `(` $states `,` $lses `:` type($states) `,` type($lses) `)`
     (`row_offsets` `(` $row_offsets^ `:` type($row_offsets) `)`)?
+    (`sinks` `(` $sinks^ `:` type($sinks) `)`)?
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)`
     attr-dict (`->` custom<ResultTypes>(type($results))^)?
   }];

@@ -62,6 +62,9 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
       it. Computed keys require an empty `key_index`.
     - Regions may load from arrays that the kernel does not write. They may use the third index of
       the program, which is the first key of a piece of keys (split-KV).
+    - With k_scales and v_scales, a score is multiplied by the element of k_scales before `scale`,
+      and a probability by the element of v_scales before it is rounded. They have the indices of k
+      and v, and one column.
     - With `values_in_keys`, the rows of v are the first columns of the rows of k, in one memory.
 
     Constraints:
@@ -70,7 +73,7 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
       required. bounds and score are either both empty or both present.
     - (tile_attention_c2) `queries` is positive.
     - (tile_attention_c3) elements of q, k, v, rope, sinks, out and lse are f32, or floats of 8
-      or 16 bits.
+      or 16 bits. Elements of k and v may be i8, which is signed.
     - (tile_attention_c4) heads and columns are as in `fusednorm.ragged_attention`. The last
       dimensions of k and v are KV heads and columns. Without key_index and value_index, which
       require each other, k and v have rank 3. Without rope_index, rope has rank 2.
@@ -83,6 +86,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     - (tile_attention_c7) with slot, out has rank 4: pages, rows, heads and columns. Without slot,
       out has rank 3. With slot, lse may have rank 3: pages, heads and rows. Every query stores it,
       even if slot excludes its row of out.
+    - (tile_attention_c9) k_scales and v_scales are given together, with elements of f32. They have
+      the ranks of k and v and one column. k and v have 8 bits, and q has more.
     - (tile_attention_c8) values_in_keys requires a v with the rank and the strides of k, at most its
       columns, and no computed keys.
 
@@ -119,6 +124,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
                        TileKernel_Read<AnyMemRef>:$row_offsets,
                        Arg<Optional<AnyMemRef>, "", [MemRead]>:$rope,
                        Arg<Optional<AnyMemRef>, "", [MemRead]>:$rope_scales,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$k_scales,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$v_scales,
                        Arg<Optional<AnyMemRef>, "", [MemRead]>:$sinks,
                        TileKernel_Written<AnyMemRef>:$out,
                        Arg<Optional<AnyMemRef>, "", [MemWrite]>:$lse,
@@ -160,6 +167,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
     (`rope` `(` $rope^ `:` type($rope) `)`)?
     (`rope_scales` `(` $rope_scales^ `:` type($rope_scales) `)`)?
+    (`k_scales` `(` $k_scales^ `:` type($k_scales) `)`)?
+    (`v_scales` `(` $v_scales^ `:` type($v_scales) `)`)?
     (`sinks` `(` $sinks^ `:` type($sinks) `)`)?
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)`
     (`scales` `(` $scales^ `:` type($scales) `)`)?
@@ -180,8 +189,9 @@ def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [
     along the fixed binary tree of `fusednorm.merge_attention_states`.
 
     Constraints:
-    - (tile_merge_c1) states have rank 4, lses rank 3, out rank 3 and lse rank 2. LSEs have type
-      f32. states and out have type f32, f16 or bf16. row_offsets has rank 1 and type i32.
+    - (tile_merge_c1) states have rank 4, lses rank 3, out rank 3, lse rank 2 and sinks rank 1. LSEs
+      have type f32. states, out and sinks have type f32, f16 or bf16. row_offsets has rank 1 and
+      type i32.
     - (tile_merge_c2) states and out have the same static number of columns.
 
     ```mlir
@@ -197,11 +207,13 @@ def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [
   let arguments = (ins Index:$token, TileKernel_Read<AnyMemRef>:$states,
                        TileKernel_Read<AnyMemRef>:$lses,
                        Arg<Optional<AnyMemRef>, "", [MemRead]>:$row_offsets,
+                       Arg<Optional<AnyMemRef>, "", [MemRead]>:$sinks,
                        TileKernel_Written<AnyMemRef>:$out,
                        Arg<Optional<AnyMemRef>, "", [MemWrite]>:$lse);
   let assemblyFormat = [{
     $token `ins` `(` $states `,` $lses `:` type($states) `,` type($lses) `)`
     (`row_offsets` `(` $row_offsets^ `:` type($row_offsets) `)`)?
+    (`sinks` `(` $sinks^ `:` type($sinks) `)`)?
     `outs` `(` $out (`,` $lse^)? `:` type($out) (`,` type($lse)^)? `)` attr-dict
   }];
   let hasVerifier = 1;
