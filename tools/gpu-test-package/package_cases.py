@@ -215,6 +215,73 @@ ATTENTION = [
 ]
 
 
+def decode(heads, shared, columns, values, keys, kind):
+    """Returns one decode step: a query of each sequence attends to `keys` keys of a paged cache.
+
+    Without `shared`, V is the first columns of K, as in absorbed MLA. Numbers of sequences that are
+    not measured have few keys. A quantized cache has one scale.
+    """
+    def make(rows, page=64):
+        length = keys if rows in DECODED_SEQUENCES else 130
+        pages, args = -(-length // page), []
+
+        def add(name, dims, data, element, shape=None):
+            shape = shape or tuple(rows if d is None else d for d in dims)
+            args.append(paged_cases.Operand(name, shape, element, data, dims=dims))
+            return args[-1].memref(False)
+
+        count = pages * rows
+        q = add("q", (None, heads, columns), "normal(seed=1)", "bf16")
+        own = shared or 1
+        k = add("k", (None, page, own, columns), "normal(seed=2)", kind, (count, page, own, columns))
+        if shared:
+            v, view = add("v", (None, page, own, values), "normal(seed=3)", kind, (count, page, own, values)), ""
+        else:
+            v = f"memref<?x{page}x1x{values}x{kind}, strided<[{page * columns}, {columns}, {columns}, 1]>>"
+            view = f"""  %c0 = arith.constant 0 : index
+  %n = memref.dim %k, %c0 : {k}
+  %v = memref.subview %k[0, 0, 0, 0] [%n, {page}, 1, {values}] [1, 1, 1, 1] : {k} to {v}
+"""
+        table = add("table", (None, None), "pages(order=random,seed=4)", "i32", (rows, pages))
+        offsets = add("offsets", (None,), f"offsets({','.join('1' * rows)})", "i32", (rows + 1,))
+        lengths = add("lengths", (None,), f"const({length - 1})", "i32")
+        scales = ""
+        if kind != "bf16":
+            for name in ("k_scales", "v_scales"):
+                scales += f" {name}(%{name} : {add(name, (1,), 'const(0.5)', 'f32')})"
+        out = add("out", (None, heads, values), "const(7)", "bf16")
+        signature = ", ".join(f"%{a.name}: {a.memref(False)}" for a in args)
+        text = f"""func.func @f({signature}) {{
+{view}  fusednorm.ragged_attention ins(%q, %k, %v : {q}, {k}, {v})
+      row_offsets(%offsets : {offsets}) lengths(%lengths : {lengths}) table(%table : {table}){scales}
+      outs(%out : {out}) {{scale = {columns ** -0.5:.9f} : f32, mask = #fusednorm.mask<causal>, piece = 0}}
+  return
+}}
+"""
+        return grid.Case("decode", text, [a.input() for a in args])
+    return make
+
+
+# Numbers of sequences of measured decode steps.
+DECODED_SEQUENCES = (1, 16, 128)
+
+
+def decodes(name, *shape, kind="bf16", keys=(4096, 1024, 32768)):
+    """Returns decode steps for each number of sequences and keys, up to caches of 1.2 GB in bf16."""
+    pairs = [(length, m) for length in keys for m in DECODED_SEQUENCES if length * m <= 1 << 19]
+    return [Entry(f"{name}_keys_{length}_sequences_{m}", decode(*shape, length, kind), m, NEAR, None,
+                  3 if (length, m) == pairs[0] else 2) for length, m in pairs]
+
+
+DECODES = [
+    *(entry for heads in (16, 64, 128) for entry in decodes(f"decode_576_512_heads_{heads}", heads, 0, 576, 512)),
+    *decodes("decode_128_128_heads_32_4", 32, 4, 128, 128),
+    *decodes("decode_128_128_heads_64_8", 64, 8, 128, 128, keys=(4096,)),
+    *decodes("decode_128_128_heads_64_8_codes", 64, 8, 128, 128, kind="f8E4M3FN", keys=(4096,)),
+    *decodes("decode_576_512_heads_128_codes", 128, 0, 576, 512, kind="f8E4M3FN", keys=(4096,)),
+]
+
+
 def prefill_branch(rows, chunk=16384):
     """Returns the MLA prefill of DeepSeek-V3 with 16 heads: 128 + 64 columns, kv_lora_rank 512."""
     args = []
@@ -263,7 +330,7 @@ BRANCHES = [
 
 # Suffix of cases with the schedule table of more threads, an alternative to the heuristic.
 MORE_THREADS = "_more_threads"
-CASES = ROWS_OF_COLUMNS + PAGED + PRODUCTS + ATTENTION + BRANCHES
+CASES = ROWS_OF_COLUMNS + PAGED + PRODUCTS + ATTENTION + DECODES + BRANCHES
 CASES += [dataclasses.replace(entry, name=entry.name + MORE_THREADS) for entry in CASES
           if entry.name in ("rms_norm_4096", "add_rms_norm_4096", "fused_fp8_7168",
                             "fused_fp8_7168_folded", "fused_fp8_7168_group", "quantize_4096_row")]
