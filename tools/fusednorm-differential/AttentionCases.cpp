@@ -286,6 +286,27 @@ static std::string storeText(CaseBuilder &b, const Batch &batch, int q, int64_t 
          "\n    fusednorm.yield %p : " + cache + "\n  }";
 }
 
+/// Returns the scales of quantized queries, keys and values, if there are any.
+static std::string scaleClauses(CaseBuilder &b, ElementType type, ElementType kept, int64_t count,
+                                int64_t keyHeads) {
+  bool isFloat8 = type == ElementType::F8E4M3FN, isQuantized = kept != type;
+  if ((!isFloat8 && !isQuantized) || !b.random.chance(0.6))
+    return "";
+  Shape shape{count, keyHeads};
+  if (isQuantized)
+    shape = b.random.pick<Shape>({{1}, {keyHeads}, {count, keyHeads}});
+  std::vector<bool> dynamic = b.dynamicExtents(2);
+  if (shape.size() == 1)
+    dynamic = {false};
+  else
+    dynamic.back() = false;
+  std::string clauses;
+  for (const char *name : {"q_scales", "k_scales", "v_scales"})
+    if (isFloat8 || name[0] != 'q')
+      clauses += clause(b, name, b.input(name, ElementType::F32, shape, Values::Weights, dynamic));
+  return clauses;
+}
+
 void differential::generateRaggedAttention(CaseBuilder &b) {
   Random &random = b.random;
   Batch batch(random);
@@ -295,6 +316,9 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
   int64_t roped = random.chance(0.4) ? random.pick<int64_t>({2, 7, 16, 64}) : 0;
   int64_t columns = random.pick<int64_t>({1, 5, 8, 16, 33, 64, 128});
   ElementType type = random.chance(0.15) ? ElementType::F8E4M3FN : b.floatType();
+  ElementType kept = type; // of k and v
+  if (type != ElementType::F8E4M3FN && roped == 0 && random.chance(0.25))
+    kept = random.pick({ElementType::F8E4M3FN, ElementType::F8E5M2, ElementType::I8});
   auto staticEnd = [&](size_t rank, size_t fixed) {
     std::vector<bool> dynamic = b.dynamicExtents(rank);
     std::fill(dynamic.end() - fixed, dynamic.end(), false);
@@ -329,11 +353,11 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
   int64_t rows = std::accumulate(batch.keys.begin(), batch.keys.end(), random.below(3));
   bool isRopeArray = position == Arrays && random.chance(0.4);
   if (position == Arrays) {
-    k = b.input("k", type, {rows, keyHeads, nope}, values(), staticEnd(3, 2));
-    v = b.input("v", type, {rows, keyHeads, columns}, values(), staticEnd(3, 2));
+    k = b.input("k", kept, {rows, keyHeads, nope}, values(), staticEnd(3, 2));
+    v = b.input("v", kept, {rows, keyHeads, columns}, values(), staticEnd(3, 2));
   } else {
-    k = makeCache("k", type, cacheShape(2, keyHeads, nope), values());
-    v = makeCache("v", type, cacheShape(random.range(1, 2), keyHeads, columns), values());
+    k = makeCache("k", kept, cacheShape(2, keyHeads, nope), values());
+    v = makeCache("v", kept, cacheShape(random.range(1, 2), keyHeads, columns), values());
   }
   std::string clauses;
   std::vector<std::string> attributes{"scale = " + std::to_string(0.5 / std::sqrt(nope + roped)) +
@@ -406,14 +430,11 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
   }
   if (random.chance(0.25))
     clauses += clause(b, "sinks", b.input("sinks", b.floatType(), {heads}, Values::Normal));
-  if (type == ElementType::F8E4M3FN && random.chance(0.6))
-    for (const char *name : {"q_scales", "k_scales", "v_scales"})
-      clauses +=
-          clause(b, name, b.input(name, ElementType::F32, {count, keyHeads}, Values::Weights));
+  clauses += scaleClauses(b, type, kept, count, keyHeads);
   std::string skipped = checkedClause(b, count);
   clauses += skipped;
   std::string prologue;
-  bool hasKeys = position == Arrays && random.chance(0.25);
+  bool hasKeys = position == Arrays && kept == type && random.chance(0.25);
   if (type != ElementType::F8E4M3FN && (hasKeys || random.chance(0.3))) {
     PrologueText text(b, q);
     std::string all = "%x0";
