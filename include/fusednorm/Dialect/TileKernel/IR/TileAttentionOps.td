@@ -86,10 +86,10 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     - (tile_attention_c7) with slot, out has rank 4: pages, rows, heads and columns. Without slot,
       out has rank 3. With slot, lse may have rank 3: pages, heads and rows. Every query stores it,
       even if slot excludes its row of out.
-    - (tile_attention_c9) k_scales and v_scales are given together, with elements of f32. They have
-      the ranks of k and v and one column. k and v have 8 bits, and q has more.
     - (tile_attention_c8) values_in_keys requires a v with the rank and the strides of k, at most its
       columns, and no computed keys.
+    - (tile_attention_c9) k_scales and v_scales are given together, with elements of f32. They have
+      the ranks of k and v and one column. k and v have 8 bits, and q has more.
 
     ```mlir
     launch.func @causal(%q: memref<?x4x64xbf16>, %k: memref<?x4x64xbf16>, %v: memref<?x4x64xbf16>,
