@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Element.h"
+#include "Extents.h"
 #include "Views.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
@@ -23,6 +24,17 @@ static linalg::LinalgOp getBodyOwner(Value scalar) {
 }
 
 static bool isParallel(linalg::LinalgOp op) { return op.getNumParallelLoops() == op.getNumLoops(); }
+
+/// Checks whether an index of a gather that is a loop has the extent of its dimension. Coordinates
+/// of dynamic extent do not show a smaller extent.
+static bool readsWhole(tensor::ExtractOp extract, int64_t dim) {
+  auto loop = extract.getIndices()[dim].getDefiningOp<linalg::IndexOp>();
+  auto owner = dyn_cast_or_null<linalg::LinalgOp>(loop ? loop->getParentOp() : nullptr);
+  if (!owner || !ShapedType::isDynamic(owner.getStaticLoopRanges()[loop.getDim()]))
+    return true;
+  ExtentReader extents;
+  return extents.getLoop(owner, loop.getDim()) == extents.getDim(extract.getTensor(), dim);
+}
 
 /// Checks whether `op` computes each element from the corresponding elements of its operands.
 static bool isComputation(Operation *op) {
@@ -119,8 +131,8 @@ Element ElementReader::step(Element element) const {
   // A tensor.extract with indices that are constant or loops of the body.
   if (auto extract = element.value.getDefiningOp<tensor::ExtractOp>()) {
     SmallVector<AffineExpr> indices;
-    for (Value index : extract.getIndices())
-      if (AffineExpr expr = getIndex({index, element.map}))
+    for (auto [dim, index] : llvm::enumerate(extract.getIndices()))
+      if (AffineExpr expr = getIndex({index, element.map}); expr && readsWhole(extract, dim))
         indices.push_back(expr);
     if (indices.size() == extract.getIndices().size())
       return normalized({extract.getTensor(), AffineMap::get(getRank(), 0, indices, context)});

@@ -3,6 +3,7 @@
 // Steps through tensor ops without arithmetic: finds the element of the operand.
 
 #include "Element.h"
+#include "Extents.h"
 #include "Indices.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Elementwise.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
@@ -161,84 +162,10 @@ static Indices throughCollapse(tensor::CollapseShapeOp op, AffineMap map, ArrayR
   return exprs;
 }
 
-/// Follows the size of dimension `dim` of `tensor` to its source, a dimension of another tensor.
-static std::pair<Value, int64_t> getSizeSource(Value tensor, int64_t dim) {
-  for (unsigned i = 0; i < ElementReader::getMaxSteps(); ++i) {
-    Operation *op = tensor.getDefiningOp();
-    if (auto destination = dyn_cast_or_null<DestinationStyleOpInterface>(op);
-        destination && destination.getNumDpsInits() > 0) {
-      tensor = destination.getTiedOpOperand(cast<OpResult>(tensor))->get();
-      continue;
-    }
-    if (auto insert = dyn_cast_or_null<tensor::InsertSliceOp>(op)) {
-      tensor = insert.getDest();
-      continue;
-    }
-    SmallVector<ReassociationIndices> groups;
-    bool isCollapse = isa_and_nonnull<tensor::CollapseShapeOp>(op);
-    if (auto expand = dyn_cast_or_null<tensor::ExpandShapeOp>(op))
-      groups = expand.getReassociationIndices();
-    else if (auto collapse = dyn_cast_or_null<tensor::CollapseShapeOp>(op))
-      groups = collapse.getReassociationIndices();
-    else
-      break;
-    // Dimensions unchanged by the reshape.
-    bool isFound = false;
-    for (auto [number, group] : llvm::enumerate(groups)) {
-      if (group.size() != 1 || (isCollapse ? int64_t(number) : group.front()) != dim)
-        continue;
-      dim = isCollapse ? group.front() : number;
-      isFound = true;
-      break;
-    }
-    if (!isFound)
-      break;
-    tensor = op->getOperand(0);
-  }
-  return {tensor, dim};
-}
-
-/// Returns the size of dimension `dim` of `tensor` as a value; null if it is unknown.
-static Value getSizeValue(Value tensor, int64_t dim) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  if (dim < 0 || dim >= type.getRank() || !type.isDynamicDim(dim))
-    return {};
-  if (auto empty = tensor.getDefiningOp<tensor::EmptyOp>())
-    return empty.getDynamicSize(dim);
-  if (auto slice = tensor.getDefiningOp<tensor::ExtractSliceOp>()) {
-    llvm::SmallBitVector dropped = slice.getDroppedDims();
-    int64_t kept = 0;
-    for (unsigned own = 0; own < dropped.size(); ++own)
-      if (!dropped.test(own) && kept++ == dim)
-        return slice.isDynamicSize(own) ? slice.getDynamicSize(own) : Value();
-  }
-  return {};
-}
-
 /// Checks whether `size` is the full size of dimension `dim` of `tensor`.
 static bool isWhole(OpFoldResult size, Value tensor, int64_t dim) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  if (std::optional<int64_t> number = getConstantIntValue(size))
-    return *number == type.getDimSize(dim);
-  auto value = cast<Value>(size);
-  auto source = getSizeSource(tensor, dim);
-  // A slice of all rows has the size of its source.
-  for (unsigned i = 0; i < ElementReader::getMaxSteps(); ++i) {
-    auto extent = value.getDefiningOp<tensor::DimOp>();
-    if (extent && extent.getConstantIndex() &&
-        getSizeSource(extent.getSource(), *extent.getConstantIndex()) == source)
-      return true;
-    Value known = getSizeValue(source.first, source.second);
-    if (!known)
-      return false;
-    if (known == value)
-      return true;
-    auto other = known.getDefiningOp<tensor::DimOp>();
-    if (!other || !other.getConstantIndex())
-      return false;
-    source = getSizeSource(other.getSource(), *other.getConstantIndex());
-  }
-  return false;
+  ExtentReader extents;
+  return extents.get(size) == extents.getDim(tensor, dim);
 }
 
 static Indices throughSlice(tensor::ExtractSliceOp op, AffineMap map, ArrayRef<int64_t> root) {

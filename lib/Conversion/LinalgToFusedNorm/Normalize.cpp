@@ -3,6 +3,7 @@
 // Implements fusednorm-normalize: one op for each operation of the matchers.
 
 #include "ConstantGathers.h"
+#include "SimplifyExtents.h"
 #include "SplitBodies.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Conversion/Passes.h"
@@ -37,6 +38,7 @@ SmallVector<Block *> fusednorm::raise::getRaisedBlocks(Operation *root) {
 
 unsigned fusednorm::normalizeForRaise(Operation *root) {
   decomposeAggregates(root);
+  raise::simplifyExtents(root);
   raise::reshapeConstantGathers(root);
   unsigned numSplit = 0;
   for (Block *block : raise::getRaisedBlocks(root)) {

@@ -8,6 +8,7 @@
 #include "MatchAttention.h"
 #include "Matchers.h"
 #include "NearMisses.h"
+#include "SimplifyExtents.h"
 #include "SplitBodies.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
 #include "fusednorm/Conversion/Passes.h"
@@ -15,6 +16,7 @@
 #include "fusednorm/Dialect/FusedNorm/Transforms/Encodings.h"
 #include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -37,7 +39,8 @@ public:
   /// Adds the blocks of erased ops to `erased`.
   BlockRaiser(Block &block, FusionReport &report, const RaiseOptions &options,
               llvm::SmallPtrSetImpl<Block *> &erased)
-      : block(block), report(report), options(options), erased(erased) {}
+      : block(block), report(report), options(options), erased(erased),
+        asserts(block.getOps<cf::AssertOp>()) {}
 
   void run() {
     if (hasEncodedTensors(block))
@@ -299,7 +302,7 @@ private:
   void replace(Value root, const Match &match) {
     Operation *op = root.getDefiningOp();
     OpBuilder builder(op->getContext());
-    setInsertionPoint(builder, match.operands);
+    setInsertionPoint(builder, match.operands, match.others.empty() ? op : nullptr);
     SmallVector<Value> results = match.create(builder, op->getLoc());
     report.addGroup(results.front().getDefiningOp(), match.name, {match.name.str()}, std::nullopt);
     root.replaceAllUsesWith(results.front());
@@ -338,10 +341,18 @@ private:
     }
   }
 
-  /// Sets the insertion point after the last operand. Other results of the primitive may be used
-  /// before the root.
-  void setInsertionPoint(OpBuilder &builder, ArrayRef<Value> operands) {
-    Operation *last = nullptr;
+  /// Returns the last assertion before `op`; null if there is none. Assertions may relate the
+  /// extents of operands.
+  Operation *getLastAssert(Operation *op) {
+    auto *next = llvm::partition_point(
+        asserts, [&](cf::AssertOp assertion) { return assertion->isBeforeInBlock(op); });
+    return next == asserts.begin() ? nullptr : std::prev(next)->getOperation();
+  }
+
+  /// Sets the insertion point after the last operand, and after the assertions before `root`.
+  /// Without a root, other results of the primitive may be used before it.
+  void setInsertionPoint(OpBuilder &builder, ArrayRef<Value> operands, Operation *root) {
+    Operation *last = root ? getLastAssert(root) : nullptr;
     for (Value operand : operands)
       if (Operation *producer = operand.getDefiningOp())
         if (Operation *own = block.findAncestorOpInBlock(*producer);
@@ -359,6 +370,8 @@ private:
   llvm::SmallPtrSetImpl<Block *> &erased;
   llvm::DenseSet<Operation *> mayBeDead, raisedCores, nearMisses;
   SmallVector<Refused> refusals;
+  /// In the order of the block.
+  SmallVector<cf::AssertOp> asserts;
 };
 
 struct Raise : fusednorm::impl::FusedNormRaiseBase<Raise> {
@@ -409,6 +422,7 @@ std::unique_ptr<Pass> fusednorm::createFusedNormRaiseAndFuse(FusionReport &repor
 void fusednorm::raisePrimitives(Operation *root, FusionReport &report,
                                 const RaiseOptions &options) {
   decomposeAggregates(root);
+  simplifyExtents(root);
   reshapeConstantGathers(root);
   SmallVector<Block *> blocks = getRaisedBlocks(root);
   // Erasing dead ops may remove later blocks of the list.

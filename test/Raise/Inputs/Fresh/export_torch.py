@@ -32,7 +32,7 @@ class Functional(torch.nn.Module):
         return torch.func.functional_call(self.module, named, values[: self.count])
 
 
-def make_program(make):
+def make_program(make, dims):
     torch.manual_seed(0)
     module, *inputs = make()
     module = module.eval()
@@ -40,7 +40,13 @@ def make_program(make):
     functional = Functional(module, len(inputs)) if weights else module
     # TransformerEncoderLayer has another path for inference without autograd.
     torch.backends.mha.set_fastpath_enabled(False)
-    return torch.export.export(functional, (*inputs, *weights), strict=False)
+    shapes = None
+    if dims:
+        sizes = {name: torch.export.Dim(name) for own in dims for name in own.values()}
+        shapes = [{dim: sizes[name] for dim, name in own.items()} for own in dims]
+        shapes = (tuple(shapes) + ({},) * (len(inputs) + len(weights) - len(dims)),)
+    return torch.export.export(functional, (*inputs, *weights), dynamic_shapes=shapes,
+                               strict=False)
 
 
 def export_torch_mlir(program, name):
@@ -65,12 +71,12 @@ def export_iree(program, name):
 
 def main():
     directory, names = pathlib.Path(sys.argv[1]), sys.argv[2:]
-    for name, (make, importer) in torch_modules.MODULES.items():
+    for name, (make, importer, dims) in torch_modules.MODULES.items():
         if names and name not in names:
             continue
         try:
             export = export_iree if importer == "iree" else export_torch_mlir
-            (directory / f"{name}.mlir").write_text(export(make_program(make), name))
+            (directory / f"{name}.mlir").write_text(export(make_program(make, dims), name))
         except Exception as error:
             # Importers lack ops.
             line = str(error).splitlines()[0][:200]

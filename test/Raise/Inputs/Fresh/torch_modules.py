@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Modules of torch.nn, and small models of transformers with their default attention. Each entry of
-# MODULES returns a torch.nn.Module and its inputs.
+# MODULES has a function that returns a torch.nn.Module and its inputs, the importer, and for each
+# input the names of its dimensions known only at run time.
 
 import functools
 
@@ -197,6 +198,7 @@ FAMILIES = {
         },
     ),
     "qwen3_5": ("Qwen3_5Text", {"head_dim": 16, "layer_types": ["full_attention"]}),
+    "granite": ("Granite", {"attention_multiplier": 0.3}),
 }
 
 
@@ -208,10 +210,11 @@ class Functional(nn.Module):
         object.__setattr__(self, "model", model)
         self.names = [name for name, _ in model.named_parameters()]
 
-    def forward(self, hidden, *weights):
+    def forward(self, *values):
+        hidden, *weights = values
         # With a mask of its own, a model does not search for packed sequences, whose cumulative sum
         # linalg does not have.
-        seen = torch.ones(1, TOKENS, dtype=torch.bool)
+        seen = torch.ones(1, hidden.shape[1], dtype=torch.bool)
         arguments = {"inputs_embeds": hidden, "use_cache": False, "attention_mask": seen}
         named = dict(zip(self.names, weights))
         return torch.func.functional_call(self.model, named, (), arguments)[0]
@@ -227,17 +230,45 @@ def make_family(family, dtype):
     return Functional(model), torch.randn(1, TOKENS, HIDDEN, dtype=dtype), *weights
 
 
+def make_dynamic(modules):
+    """Modules whose batch and number of tokens are known only at run time."""
+    rows, heads = {0: "batch", 1: "tokens"}, {0: "batch", 2: "tokens"}
+    keys = {0: "batch", 2: "keys"}
+    dims = {
+        "layer_norm": [rows],
+        "rms_norm": [rows],
+        "sdpa": [heads] * 3,
+        "sdpa_causal": [heads] * 3,
+        "sdpa_bool_mask": [*[heads] * 3, {0: "tokens", 1: "tokens"}],
+        "sdpa_float_mask": [*[heads] * 3, {0: "batch", 2: "tokens", 3: "tokens"}],
+        "sdpa_gqa": [heads] * 3,
+        "sdpa_gqa_causal": [heads] * 3,
+        "sdpa_more_keys": [heads, keys, keys],
+        "multi_head": [rows],
+        "encoder_layer": [rows],
+    }
+    dynamic = {f"{name}_dynamic": (modules[name], "torch_mlir", own)
+               for name, own in dims.items()}
+    for name, own in (("length", {2: "tokens"}), ("batch", {0: "batch"})):
+        dynamic[f"sdpa_causal_dynamic_{name}"] = (modules["sdpa_causal"], "torch_mlir", [own] * 3)
+    return dynamic
+
+
 def make_modules():
-    modules = {**make_norms(), **make_attentions(), **make_blocks()}
-    modules = {name: (make, "torch_mlir") for name, make in modules.items()}
+    makers = {**make_norms(), **make_attentions(), **make_blocks()}
+    modules = {name: (make, "torch_mlir", ()) for name, make in makers.items()}
+    modules |= make_dynamic(makers)
     both = ("layer_norm", "rms_norm", "group_norm", "sdpa_causal", "sdpa_bool_mask", "sdpa_gqa")
     for name in both:
-        modules[f"iree_{name}"] = (modules[name][0], "iree")
+        modules[f"iree_{name}"] = (modules[name][0], "iree", ())
     for family in FAMILIES:
-        modules[family] = (functools.partial(make_family, family, torch.float32), "torch_mlir")
+        make = functools.partial(make_family, family, torch.float32)
+        modules[family] = (make, "torch_mlir", ())
+    for family in ("llama", "granite"):
+        modules[f"{family}_dynamic"] = (modules[family][0], "torch_mlir", [{1: "tokens"}])
     for family in ("llama", "qwen3", "smollm3", "youtu"):
         make = functools.partial(make_family, family, torch.bfloat16)
-        modules[f"{family}_bf16"] = (make, "torch_mlir")
+        modules[f"{family}_bf16"] = (make, "torch_mlir", ())
     return {f"torch_{name}": module for name, module in modules.items()}
 
 
