@@ -102,6 +102,9 @@ static LogicalResult evaluate(QuantizeOp op, Evaluator &evaluator) {
       float &scale = scales[row * count + group];
       scale = given;
       std::optional<float> quotient;
+      // The given scale is the multiplier.
+      if (isStatic && numerics.scaling == Numerics::Scaling::Quotient)
+        quotient = given;
       if (!isStatic) {
         float amax = isTensor       ? tensorAmax
                      : op.getAmax() ? (*maxima.numbers)[row]

@@ -119,6 +119,8 @@ uint32_t reference::quantizeValue(float value, float scale, ElementType output,
   bool divide = numerics.scaling == Numerics::Scaling::Divide;
   float inverse = 1.0f / scale;
   float quotient = divide ? value / scale : value * inverse;
+  if (numerics.scaling == Numerics::Scaling::Quotient)
+    return encodeScaled(value * scale, output, numerics);
   if (numerics.zeroScale == Numerics::ZeroScale::Zero)
     quotient = divide && scale != 0 ? value / scale : value * inverseScale(scale);
   return encodeScaled(quotient, output, numerics);

@@ -93,8 +93,9 @@ void reference::rmsNormQuantStatic(const float *x, const float *gamma, int64_t n
   }
   float r = rmsFactor(x, n, params.epsilon, params.input, params.numerics, association);
   std::vector<float> t = foldedRow(x, gamma, n, params);
-  quantizeFolded(t.data(), n, r, scale, inverseScale(scale), output, params.numerics.scaling,
-                 quantized);
+  bool isMultiplier = params.numerics.scaling == Numerics::Scaling::Quotient;
+  quantizeFolded(t.data(), n, r, scale, isMultiplier ? scale : inverseScale(scale), output,
+                 params.numerics.scaling, quantized);
 }
 
 void reference::rmsNormQuantF64(const float *x, const float *gamma, int64_t n,

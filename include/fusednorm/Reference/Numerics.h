@@ -49,7 +49,7 @@ struct Numerics {
   enum class Scale { Divide, Reciprocal, Inverse } scale = Scale::Divide;
 
   /// Scaling of values before quantization: multiplication by f32(1 / scale), division by scale, or
-  /// multiplication by f32(q / amax). A given scale has no amax; its inverse is used instead.
+  /// multiplication by f32(q / amax). With Quotient, a given scale is the multiplier.
   enum class Scaling { Reciprocal, Divide, Quotient } scaling = Scaling::Reciprocal;
 
   /// Result for a scale of 0 or with a nonfinite inverse: quantized zeros, or the values from IEEE

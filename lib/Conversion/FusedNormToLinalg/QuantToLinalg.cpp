@@ -190,7 +190,7 @@ static SmallVector<Value> lower(QuantizeOp op, Rows rows) {
   Type outType = getElement(op.getOut());
   bool divide = op.getNumerics().getScaling() == ScalingForm::Divide;
   bool ieee = op.getNumerics().getZeroScale() == ZeroScale::Ieee;
-  bool quotient = op.getNumerics().getScaling() == ScalingForm::Quotient && !op.getStaticScale();
+  bool quotient = op.getNumerics().getScaling() == ScalingForm::Quotient;
   auto encodingOf = [&](Scalars &s, Value value, Value scale) {
     Value q = divide     ? s.div(value, s.divisor(scale, ieee))
               : quotient ? s.mul(value, scale)

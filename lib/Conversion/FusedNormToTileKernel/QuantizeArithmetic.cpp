@@ -86,7 +86,10 @@ QuantizeArithmetic::Scale QuantizeArithmetic::makeScale(Value largest, Value bou
   return {scale, divides() ? scale : inverse(scale, 1)};
 }
 
-Value QuantizeArithmetic::makeFactor(Value scale) { return divides() ? scale : inverse(scale, 1); }
+Value QuantizeArithmetic::makeFactor(Value scale) {
+  bool isFactor = op.getNumerics().getScaling() != ScalingForm::Reciprocal;
+  return isFactor ? scale : inverse(scale, 1);
+}
 
 Value QuantizeArithmetic::scaleNumber(Value number, Value factor) {
   Value q;

@@ -62,6 +62,8 @@ private:
   FailureOr<Match> buildOfAll(Value rows, const Dynamic &dynamic, Value scale, Scaling scaling,
                               const Clamp &clamp);
   FailureOr<Match> buildStatic(Element y, UniformF32 scale, Scaling scaling, const Clamp &clamp);
+  /// Builds a quantization of y times a constant or run-time factor.
+  FailureOr<Match> buildMultiplied(Element y, const UniformF32 &factor, const Clamp &clamp);
   NumericsAttr getNumerics(MLIRContext *ctx, ScaleForm form, Scaling scaling, const Clamp &clamp,
                            const Dynamic &dynamic) {
     return NumericsAttr::getDefault(ctx)
@@ -313,6 +315,16 @@ FailureOr<Match> QuantizeMatcher::buildStatic(Element y, UniformF32 scale, Scali
   return match;
 }
 
+FailureOr<Match> QuantizeMatcher::buildMultiplied(Element y, const UniformF32 &factor,
+                                                  const Clamp &clamp) {
+  // The op divides 1 by the scale. Check that this gives the constant factor.
+  float inverse = factor.constant ? 1.0f / *factor.constant : 0;
+  if (factor.constant && 1.0f / inverse == *factor.constant)
+    return buildStatic(y, UniformF32{inverse, {}}, {ScalingForm::Reciprocal, ZeroScale::Ieee},
+                       clamp);
+  return buildStatic(y, factor, {ScalingForm::Quotient, ZeroScale::Ieee}, clamp);
+}
+
 //===----------------------------------------------------------------------===//
 // The whole
 //===----------------------------------------------------------------------===//
@@ -347,6 +359,10 @@ FailureOr<Match> QuantizeMatcher::run() {
     clamp.makesNaNLowest = true;
     inner = number;
   }
+  // A narrow quotient, as in flax, is an operand: the bounds are exact in its type.
+  if (clamp.isThere && !isInteger && isa<BFloat16Type, Float16Type>(inner->getType()))
+    return buildStatic(*inner, UniformF32{1.0f, {}}, {ScalingForm::Reciprocal, ZeroScale::Ieee},
+                       clamp);
   if (!inner->getType().isF32())
     return refuse(*inner, "the quotient is not computed in f32");
   Element y, scale, one;
@@ -388,15 +404,7 @@ FailureOr<Match> QuantizeMatcher::run() {
     std::optional<UniformF32> factor = getUniformF32(context, factors[1 - i]);
     if (!factor)
       continue;
-    // The op divides 1 by the scale. Check that this gives the constant factor.
-    if (factor->constant) {
-      float inverse = 1.0f / *factor->constant;
-      if (1.0f / inverse == *factor->constant)
-        return buildStatic(y, UniformF32{inverse, {}}, {ScalingForm::Reciprocal, ZeroScale::Ieee},
-                           clamp);
-    }
-    return refuse(factors[1 - i],
-                  "values are multiplied by a constant that is not the f32 inverse of any scale");
+    return buildMultiplied(y, *factor, clamp);
   }
   return failure();
 }

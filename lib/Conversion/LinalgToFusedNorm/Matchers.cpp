@@ -109,17 +109,18 @@ std::optional<UniformF32> fusednorm::raise::getUniformF32(MatchContext &context,
     return std::nullopt;
   if (std::optional<double> value = context.reader.getConstant(element))
     return UniformF32{static_cast<float>(*value), element};
-  element = context.reader.resolve(element);
-  bool isSame =
-      !element.map || (element.isTensor() &&
-                       llvm::all_of(element.map.getResults(), llvm::IsaPred<AffineConstantExpr>));
-  if (!isSame)
-    return std::nullopt;
-  // Only a tensor of one element is read at index 0 by every row.
-  if (auto type = dyn_cast<RankedTensorType>(element.value.getType());
-      type && (!type.hasStaticShape() || type.getNumElements() != 1))
-    return std::nullopt;
-  return UniformF32{std::nullopt, element};
+  // Only a tensor of one element is read at index 0 by every row. Take the one that is nearest to
+  // the definition: an op may compute the scalar as such a tensor.
+  Element found;
+  for (unsigned steps = 0; element && steps < ElementReader::getMaxSteps(); ++steps) {
+    auto type = dyn_cast<RankedTensorType>(element.value.getType());
+    if (!element.map && !type)
+      return UniformF32{std::nullopt, element};
+    if (type && element.map && type.hasStaticShape() && type.getNumElements() == 1)
+      found = element;
+    element = context.reader.step(element);
+  }
+  return found ? std::optional(UniformF32{std::nullopt, found}) : std::nullopt;
 }
 
 Value fusednorm::raise::createEmpty(OpBuilder &builder, Location loc, RankedTensorType type,

@@ -5,6 +5,7 @@
 
 #include "ConstantGathers.h"
 #include "DividedAttention.h"
+#include "MatchAbsMax.h"
 #include "MatchAttention.h"
 #include "Matchers.h"
 #include "NearMisses.h"
@@ -61,15 +62,14 @@ public:
         report.addCandidate(refused.root, refused.refusal.name, refused.refusal.blocker,
                             refused.refusal.reason);
     }
-    if (options.matmuls)
-      raiseMatmuls();
+    raiseRemaining();
     splitter.join();
   }
 
 private:
-  /// Raises the remaining contractions. Matchers of attention read contractions as linalg ops, so
-  /// this is the last step.
-  void raiseMatmuls() {
+  /// Raises the remaining contractions and maxima. Matchers of attention and quantization read them
+  /// as linalg ops, so this is the last step.
+  void raiseRemaining() {
     SmallVector<Operation *> ops = llvm::to_vector(llvm::make_pointer_range(block));
     for (Operation *op : llvm::reverse(ops)) {
       if (eraseIfDead(op))
@@ -78,7 +78,9 @@ private:
       if (!linalgOp || op->getNumResults() != 1 || op->use_empty())
         continue;
       NoMatchReason refusal;
-      FailureOr<Match> match = matchMatmul(linalgOp, options, refusal, report.visited);
+      FailureOr<Match> match = matchAbsMax(linalgOp, report.visited);
+      if (failed(match) && options.matmuls)
+        match = matchMatmul(linalgOp, options, refusal, report.visited);
       if (succeeded(match))
         replace(op->getResult(0), *match);
       else if (refusal)

@@ -11,7 +11,6 @@
 // CHECK: remark: {{.*}}Function=sum_of_maxima{{.*}}quantize{{.*}}the reduction of the row is not a maximum
 // CHECK: remark: {{.*}}Function=ignores_nan{{.*}}quantize{{.*}}the maximum ignores NaN
 // CHECK: remark: {{.*}}Function=starts_high{{.*}}quantize{{.*}}the maximum starts from a positive or unknown value
-// CHECK: remark: {{.*}}Function=some_rows{{.*}}quantize{{.*}}the scale is neither computed from the maximum of the row nor one value
 // CHECK-LABEL: @other
 // CHECK-NOT: fusednorm.
 func.func @other(%x: tensor<?x64xbf16>, %z: tensor<?x64xbf16>) -> (tensor<?x64xf8E4M3FN>, tensor<f32>) {
@@ -208,9 +207,9 @@ func.func @starts_high(%x: tensor<8x64xf32>) -> (tensor<8x64xf8E4M3FN>, tensor<1
   return %codes, %scale : tensor<8x64xf8E4M3FN>, tensor<1xf32>
 }
 
-// The last row is not included.
+// The last row is not included, so the scale is a given one.
 // CHECK: func.func @some_rows
-// CHECK-NOT: fusednorm.
+// CHECK: fusednorm.quantize {{.*}} static_scale(
 func.func @some_rows(%x: tensor<8x64xf32>) -> (tensor<8x64xf8E4M3FN>, tensor<1xf32>) {
   %zero = arith.constant 0.0 : f32
   %one = arith.constant 1.0 : f32

@@ -393,6 +393,8 @@ def good():
             quantize(f"quantize_{form}_{scaling}", f"{expected} zero_scale = ieee", scaling=scaling, form=form)
     quantize("quantize_quotient_floor", "quantize scale = inverse, scaling = quotient amax_floor", scaling="quotient", form="inverse", floor="1.0e-12", element="bf16")
     quantize("quantize_quotient_i8", "quantize scaling = quotient xi8>", scaling="quotient", code="i8", largest=127)
+    quantize("static_no_inverse", "quantize scaling = quotient", static="7.0", scaling="mul")
+    quantize("static_no_inverse_i8", "quantize scaling = quotient xi8>", code="i8", largest=127, static="7.0", scaling="mul")
     quantize("quantize_reciprocal_i8", "quantize scale = reciprocal xi8>", form="mul", code="i8", largest=127)
     for spread in ("codes", "scales"):
         for scales in ("unit", "flat"):
@@ -450,7 +452,6 @@ def bad():
     quantize("amax_from_one", "starts from a positive", init="1.0")
     quantize("static_unclamped", "not clamped", static="0.5", clamp=False)
     quantize("static_i8_asymmetric", "symmetric range", code="i8", largest=127, clamp=128, static="0.5")
-    quantize("static_no_inverse", "not the f32 inverse of any scale", static="7.0", scaling="mul")
 
 
 if __name__ == "__main__":

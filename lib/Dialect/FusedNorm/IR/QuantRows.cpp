@@ -125,6 +125,7 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   Value scale, largestValue, quotient;
   if (Value given = getStaticScale()) {
     scale = row.scalar(given);
+    quotient = numerics.getScaling() == ScalingForm::Quotient ? scale : Value();
   } else {
     Value amax;
     if (getAmax()) {
@@ -174,7 +175,7 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
       row.setRow(result, getScales(), stored);
   }
 
-  Value q, largestQuotient;
+  Value q, largestQuotient, assumption;
   if (numerics.getScaling() != ScalingForm::Divide) {
     Value multiplier = quotient ? quotient : scales.inverse(scale, ieee);
     q = row.mul(y, acrossRow(multiplier), fold);
@@ -198,7 +199,6 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   }
   // The largest quotient decides for the row, as rounding is monotone. The margin exceeds the
   // rounding of quotients near the largest value. The comparison is false for NaN.
-  Value assumption;
   if (largestValue) {
     float margin = outType.isInteger(8) ? 1 + 0x1p-9f : 1 + 0x1p-6f;
     assumption = scales.less(largestQuotient, largest * margin);

@@ -103,4 +103,34 @@ def make_attentions():
             for name, options in attentions.items()}
 
 
-MODULES = {f"jax_{name}": make for name, make in {**make_norms(), **make_attentions()}.items()}
+def make_fp8_delayed(dtype):
+    """A norm, quantized in the form of transformer_engine.jax: with a scale of earlier steps. The
+    absolute maximum is returned for later steps."""
+
+    def run(x, weight, scale):
+        wide = x.astype(jnp.float32)
+        inverse = jax.lax.rsqrt(jnp.mean(wide * wide, axis=-1, keepdims=True) + 1e-6)
+        y = (wide * inverse * weight.astype(jnp.float32)).astype(dtype)
+        largest = jnp.finfo(jnp.float8_e4m3fn).max.astype(jnp.float32)
+        scaled = jnp.clip(y.astype(jnp.float32) * scale, -largest, largest)
+        return scaled.astype(jnp.float8_e4m3fn), jnp.max(jnp.abs(y)).astype(jnp.float32)
+
+    return run, (jnp.zeros(ROWS, dtype), jnp.zeros(HIDDEN, dtype), jnp.ones(()))
+
+
+def make_fp8_dense(dtype):
+    module = linen.Dense(96, dtype=dtype, dot_general_cls=linen.Fp8DirectDotGeneralOp)
+    return make_linen(module, ROWS, dtype)
+
+
+def make_fp8():
+    return {
+        "fp8_delayed": functools.partial(make_fp8_delayed, jnp.float32),
+        "fp8_delayed_bf16": functools.partial(make_fp8_delayed, jnp.bfloat16),
+        "linen_fp8_dense": functools.partial(make_fp8_dense, jnp.float32),
+        "linen_fp8_dense_bf16": functools.partial(make_fp8_dense, jnp.bfloat16),
+    }
+
+
+MODULES = {f"jax_{name}": make
+           for name, make in {**make_norms(), **make_attentions(), **make_fp8()}.items()}

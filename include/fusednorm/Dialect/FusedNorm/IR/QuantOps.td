@@ -38,7 +38,7 @@ def FusedNorm_QuantizeOp : FusedNorm_Primitive<
     | `scale = inverse` | `scale = rn_S(1 / rn(M / b))` |
     | `scale_rounding = power_of_two` | `scale` is rounded up to a power of two before each `rn_S` |
     | `scaling = divide` | `q[c] = saturate_out(y[c] / scale)`, or a zero with the sign of y for scale 0 |
-    | `scaling = quotient` | `inv = M / b`, or 0 if that is not finite |
+    | `scaling = quotient` | `inv = M / b`, or 0 if that is not finite; `inv = static_scale` if it is given |
 
     Granularity `tensor` requires two kernels, because one scale depends on all rows: `abs_max`,
     then `quantize` with its result as `amax`. `fusednorm-generalize` creates these two ops.
