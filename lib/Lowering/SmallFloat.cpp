@@ -108,6 +108,18 @@ Value VectorEmitter::fmaToOdd(Value x, Value y, Value z) {
   return asFloat(select(bitAnd(inexact, even), moved, bits));
 }
 
+Value VectorEmitter::roundToOdd(Value value) {
+  Value nearest = convert(value, b.getF32Type()), back = convert(nearest, b.getF64Type());
+  // Not true for NaN.
+  Value isInexact = compare(arith::CmpFPredicate::ONE, back, value);
+  // Values of one sign are ordered like their bits.
+  Value isBelow = num(bitcast(back, b.getI64Type())).ult(bitcast(value, b.getI64Type()));
+  Value bits = asInt(nearest), isEven = num(bitAnd(bits, 1)).eq(0);
+  Value step =
+      select(isBelow, constant(bits.getType(), int64_t(1)), constant(bits.getType(), int64_t(-1)));
+  return asFloat(select(bitAnd(isInexact, isEven), add(bits, step), bits));
+}
+
 //===----------------------------------------------------------------------===//
 // 8-bit types
 //===----------------------------------------------------------------------===//
@@ -200,6 +212,8 @@ Value VectorEmitter::truncateToPowerOfTwo(Value value) {
 }
 
 Value VectorEmitter::truncate(Value value, FloatType type) {
+  if (getElementTypeOrSelf(value.getType()).isF64())
+    value = roundToOdd(value);
   if (isa<Float8E8M0FNUType>(type))
     return truncateToPowerOfTwo(value);
   Value encoding = encodeFloat(value, type, /*inRange=*/false);

@@ -27,19 +27,6 @@ static bool isExpandable(Type type) {
   return type.isF64() || type.isF32() || type.isF16() || type.isBF16();
 }
 
-/// Rounds f64 to odd with 20 fraction bits, and converts the result to f32. A second rounding to an
-/// 8-bit float then equals one rounding from f64. With 20 bits, f32 also represents the results
-/// near 2^-127, the least number of f8E8M0FNU.
-static Value roundToOdd(VectorEmitter &emit, Value value) {
-  constexpr int64_t kDropped = int64_t(1) << 32;
-  auto typeOf = [&](Type element) { return VectorEmitter::withElement(value.getType(), element); };
-  Value bits = emit.bitcast(value, typeOf(emit.b.getI64Type()));
-  Value rest = emit.bitAnd(bits, kDropped - 1);
-  Value isExact = emit.num(rest).eq(0), kept = emit.bitAnd(bits, -kDropped);
-  Value odd = emit.select(isExact, kept, emit.bitOr(kept, kDropped));
-  return emit.convert(emit.bitcast(odd, value.getType()), typeOf(emit.b.getF32Type()));
-}
-
 namespace {
 struct ExpandTruncation : OpRewritePattern<arith::TruncFOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -52,15 +39,9 @@ struct ExpandTruncation : OpRewritePattern<arith::TruncFOp> {
     Location loc = op.getLoc();
     VectorEmitter emit(rewriter, loc, /*hasTable16=*/false);
     Value value = op.getIn();
-    if (getElementTypeOrSelf(value.getType()).isF64()) {
-      value = roundToOdd(emit, value);
-      // f8E8M0FNU has no sign: a negative number is NaN even if it becomes -0 in f32.
-      if (isa<Float8E8M0FNUType>(type))
-        value = emit.select(emit.compare(arith::CmpFPredicate::OLT, op.getIn(), 0.0), -1.0, value);
-    } else if (Type f32 = VectorEmitter::withElement(value.getType(), rewriter.getF32Type());
-               f32 != value.getType()) {
-      value = arith::ExtFOp::create(rewriter, loc, f32, value);
-    }
+    Type element = getElementTypeOrSelf(value.getType());
+    if (element.isF16() || element.isBF16())
+      value = emit.convert(value, rewriter.getF32Type());
     rewriter.replaceOp(op, emit.toByte(emit.truncate(value, type), type));
     return success();
   }

@@ -43,6 +43,9 @@ public:
   mlir::Value upperHalf(mlir::Value value, mlir::Type bf16);
   mlir::Value fromBf16(mlir::Value value);
 
+  /// Rounds f64 to f32 to odd: an inexact result has an odd last bit. A second rounding, to a type
+  /// of at most 22 bits of significand, then equals one rounding from f64.
+  mlir::Value roundToOdd(mlir::Value value);
   /// Returns x*y + z rounded to odd, like rowkernel.fma_to_odd.
   mlir::Value fmaToOdd(mlir::Value x, mlir::Value y, mlir::Value z);
 
@@ -50,8 +53,9 @@ public:
   /// i32 are the encoding; the other bits are unspecified. With `inRange`, no lane may be NaN or
   /// round past the largest finite number.
   mlir::Value encode(mlir::Value value, mlir::Type type, bool inRange);
-  /// Converts to an 8-bit float like arith.truncf. Values past the largest number become infinity,
-  /// or NaN if the type has no infinity. For f8E8M0FNU, ties round up and 0 becomes 2^-127.
+  /// Converts f32 or f64 to an 8-bit float like arith.truncf, with one rounding. Values past the
+  /// largest number become infinity, or NaN if the type has no infinity. For f8E8M0FNU, ties round
+  /// up and 0 becomes 2^-127.
   mlir::Value truncate(mlir::Value value, mlir::FloatType type);
   /// Returns whether f32 values round past the largest number of the type.
   mlir::Value roundsPast(mlir::Value value, mlir::FloatType type);

@@ -27,6 +27,20 @@ static LogicalResult checkElement(Operation *op, Type type) {
             "an integer of 1, 8, 16, 32 or 64 bits";
 }
 
+/// Checks that an elementwise op only converts 8-bit values.
+static LogicalResult checkQuantized(Operation &op) {
+  auto isQuantized = [](Type type) { return isSmallType(getElementTypeOrSelf(type)); };
+  bool reads = llvm::any_of(op.getOperandTypes(), isQuantized),
+       creates = llvm::any_of(op.getResultTypes(), isQuantized);
+  if (creates ? !reads && isa<arith::TruncFOp>(op)
+              : !reads || isa<arith::ExtFOp, arith::SIToFPOp>(op))
+    return success();
+  TypeRange types = reads ? TypeRange(op.getOperandTypes()) : TypeRange(op.getResultTypes());
+  return op.emitOpError("computes on elements of ")
+         << getElementTypeOrSelf(*llvm::find_if(types, isQuantized))
+         << "; expected arith.extf or arith.sitofp before it, arith.truncf or quantize after it";
+}
+
 namespace {
 
 class FusedConversion {
@@ -467,16 +481,8 @@ private:
       for (Type type : values.getTypes())
         if (failed(checkElement(&op, type)))
           return failure();
-    // 8-bit values are only converted.
-    auto isQuantizedType = [](Type type) { return isSmallType(getElementTypeOrSelf(type)); };
-    if (!isa<arith::ExtFOp, arith::SIToFPOp>(op) &&
-        (llvm::any_of(op.getOperandTypes(), isQuantizedType) ||
-         llvm::any_of(op.getResultTypes(), isQuantizedType)))
-      return op.emitOpError("computes on elements of ")
-             << getElementTypeOrSelf(llvm::any_of(op.getOperandTypes(), isQuantizedType)
-                                         ? *llvm::find_if(op.getOperandTypes(), isQuantizedType)
-                                         : *llvm::find_if(op.getResultTypes(), isQuantizedType))
-             << "; expected a conversion, or arith.extf before it";
+    if (failed(checkQuantized(op)))
+      return failure();
     for (Value operand : op.getOperands())
       if (auto tensor = dyn_cast<RankedTensorType>(operand.getType());
           tensor && isa<BlockArgument>(operand) && tensor.getElementType().isIndex())

@@ -108,23 +108,6 @@ Value LoopBody::getScalar(Value value) {
   return function.getScalars().lookup(value);
 }
 
-/// Rounds an f64 to f32 to odd: an inexact result has an odd last bit. Another rounding, to a type
-/// of at most 22 bits, then has the result of one rounding of the f64.
-Value LoopBody::roundToOdd(Value value) {
-  Type i32 = e.b.getI32Type(), i64 = e.b.getI64Type();
-  Value nearest = e.convert(value, e.b.getF32Type());
-  Value back = e.convert(nearest, value.getType());
-  // Not true for NaN.
-  Value isInexact = e.compare(Arith::FloatPredicate::ONE, back, value);
-  // Values of one sign are ordered like their bits.
-  Value isBelow =
-      e.compare(Arith::Predicate::ult, e.Arith::bitcast(back, i64), e.Arith::bitcast(value, i64));
-  Value bits = e.Arith::bitcast(nearest, i32);
-  Value isEven = e.compare(Arith::Predicate::eq, e.bitAnd(bits, 1), 0);
-  Value odd = e.add(bits, e.select(isBelow, e.i32(1), e.i32(-1)));
-  return e.Arith::bitcast(e.select(e.both(isInexact, isEven), odd, bits), e.b.getF32Type());
-}
-
 /// Emits an operation on floats. bf16 and f16 are widened to f32 and the result is rounded.
 void LoopBody::emitFloat(Operation &nested, ArrayRef<Value> operands, IRMapping &mapping) {
   Type type = nested.getResult(0).getType();
@@ -171,12 +154,11 @@ void LoopBody::emitOp(Operation &nested, ValueRange loops, IRMapping &mapping) {
   VectorEmitter bytes(e.b, e.loc, /*hasTable16=*/false);
   Type type = nested.getNumResults() ? nested.getResult(0).getType() : Type();
   bool isFromF64 = isa<arith::TruncFOp>(nested) && operands[0].getType().isF64();
-  if (isFromF64 && (isByteFloat(type) || type.isBF16()))
-    operands[0] = roundToOdd(operands[0]);
   if (isFromF64 && type.isBF16())
-    return mapping.map(nested.getResult(0), e.convert(operands[0], type));
+    return mapping.map(nested.getResult(0), e.convert(bytes.roundToOdd(operands[0]), type));
   if (isa<arith::TruncFOp>(nested) && isByteFloat(type)) {
-    Value encoded = bytes.truncate(e.widen(operands[0]), cast<FloatType>(type));
+    Value wide = isFromF64 ? operands[0] : Value(e.widen(operands[0]));
+    Value encoded = bytes.truncate(wide, cast<FloatType>(type));
     return mapping.map(nested.getResult(0), bytes.toByte(encoded, type));
   }
   if (isa<arith::ExtFOp>(nested) && isByteFloat(operands[0].getType())) {

@@ -32,7 +32,6 @@ public:
                                       llvm::ArrayRef<mlir::Value> arguments);
 
 private:
-  mlir::Value roundToOdd(mlir::Value value);
   void emitOp(mlir::Operation &nested, mlir::ValueRange loops, mlir::IRMapping &mapping);
   void emitFloat(mlir::Operation &nested, llvm::ArrayRef<mlir::Value> operands,
                  mlir::IRMapping &mapping);

@@ -184,7 +184,8 @@ void CPURowLowering::emitScalar(Operation *op) {
   if (isa<SegmentOfOp, CountEqualOp>(op))
     return createSearch(b, op, mapping);
   if (auto truncate = dyn_cast<arith::TruncFOp>(op); truncate && truncate.getType().isBF16()) {
-    Value rounded = emit.roundToBf16(mapping.lookup(truncate.getIn()));
+    Value value = mapping.lookup(truncate.getIn());
+    Value rounded = emit.roundToBf16(value.getType().isF64() ? emit.roundToOdd(value) : value);
     mapping.map(truncate.getResult(), emit.upperHalf(rounded, truncate.getType()));
     return;
   }
@@ -199,7 +200,8 @@ void CPURowLowering::emitScalar(Operation *op) {
   }
   if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && isSmallType(extend.getIn().getType())) {
     Value code = emit.fromByte(mapping.lookup(extend.getIn()));
-    mapping.map(extend.getResult(), emit.decode(code, extend.getIn().getType()));
+    Value value = emit.decode(code, extend.getIn().getType());
+    mapping.map(extend.getResult(), convert(value, extend.getType()));
     return;
   }
   RowLowering::emitScalar(op);
@@ -216,12 +218,12 @@ CPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands, Chunk &chun
     return SmallVector<Parts>{*half};
   if (auto cast = dyn_cast<SaturateCastOp>(op))
     return SmallVector<Parts>{emitCast(cast, operands, chunk)};
-  if (isa<arith::ExtFOp, arith::SIToFPOp>(op)) {
-    Type element = getElementTypeOrSelf(op->getOperand(0).getType());
-    if (!isSmallType(element))
+  if (auto truncate = dyn_cast<arith::TruncFOp>(op)) {
+    auto type = cast<FloatType>(getElementTypeOrSelf(truncate.getType()));
+    if (!isSmallType(type))
       return std::nullopt;
     return SmallVector<Parts>{llvm::map_to_vector<2>(
-        operands[0], [&](Value value) { return emit.decode(value, element); })};
+        operands[0], [&](Value value) { return emit.truncate(value, type); })};
   }
   if (auto broadcast = dyn_cast<vector::BroadcastOp>(op)) {
     VectorType type = broadcast.getResultVectorType();

@@ -63,7 +63,7 @@ private:
                                         Chunk &chunk, bool transposed);
   mlir::Value loadTransposed(rowkernel::LoadOp op, Chunk &chunk);
   void storeTransposed(rowkernel::StoreOp op, mlir::Value elements, Chunk &chunk);
-  /// Emits an op on bf16 or f16. Returns nothing for other ops.
+  /// Emits an op on bf16 or f16, or a conversion of 8-bit values. Returns nothing for other ops.
   std::optional<Parts> emitHalf(mlir::Operation *op, llvm::ArrayRef<Parts> operands);
   Parts divide(rowkernel::SaturateCastOp cast, Chunk &chunk);
   Parts emitCast(rowkernel::SaturateCastOp cast, llvm::ArrayRef<Parts> operands, Chunk &chunk);

@@ -16,19 +16,33 @@ static Type elementOf(Value value) { return getElementTypeOrSelf(value.getType()
 static bool isHalf(Type type) { return type.isBF16() || type.isF16(); }
 
 std::optional<Parts> CPURowLowering::emitHalf(Operation *op, ArrayRef<Parts> operands) {
+  auto map = [](const Parts &values, function_ref<Value(Value)> convert) {
+    return llvm::map_to_vector<2>(values, convert);
+  };
+  if (isa<arith::ExtFOp, arith::SIToFPOp>(op) && isSmallType(elementOf(op->getOperand(0)))) {
+    Type from = elementOf(op->getOperand(0)), to = elementOf(op->getResult(0));
+    return map(operands[0], [&](Value value) -> Value {
+      value = emit.decode(value, from);
+      if (to.isF16() && isa<Float8E8M0FNUType>(from)) // exceeds the range of f16
+        return narrowing.round(op, value, to);
+      return to.isF64() ? Value(convert(value, to)) : value;
+    });
+  }
   if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && isHalf(elementOf(extend.getIn())))
-    return operands[0];
+    return map(operands[0], [&](Value value) { return convert(value, elementOf(extend)); });
   if (op->getNumResults() != 1 || !isHalf(elementOf(op->getResult(0))))
     return std::nullopt;
   Type element = elementOf(op->getResult(0));
   auto round = [&](const Parts &values) {
-    return llvm::map_to_vector<2>(values,
-                                  [&](Value value) { return narrowing.round(op, value, element); });
+    return map(values, [&](Value value) { return narrowing.round(op, value, element); });
   };
   if (isa<arith::TruncFOp>(op)) {
+    Parts values = operands[0];
+    if (elementOf(op->getOperand(0)).isF64())
+      values = map(values, [&](Value value) { return emit.roundToOdd(value); });
     if (narrowing.isPacked(op))
-      return narrowing.pack(op, operands[0], /*inRange=*/false);
-    return round(operands[0]);
+      return narrowing.pack(op, values, /*inRange=*/false);
+    return round(values);
   }
   if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
     auto splat = cast<SplatElementsAttr>(constant.getValue()).getSplatValue<APFloat>();

@@ -41,6 +41,8 @@ NaNPayload RowNarrowing::findPayload(Operation *op) {
     return payload;
   };
   Type element = getElementTypeOrSelf(op->getResult(0).getType());
+  if (element.isF64()) // becomes a NaN of f32 with any payload
+    return NaNPayload::Any;
   return llvm::TypeSwitch<Operation *, NaNPayload>(op)
       .Case([&](LoadOp) {
         return element.isBF16() || isSmallType(element) ? NaNPayload::Short : NaNPayload::Any;

@@ -13,6 +13,7 @@
 
 using namespace mlir;
 using namespace fusednorm;
+using namespace fusednorm::rowkernel;
 using fusednorm::rowgpu::GPURowLowering;
 
 Value GPURowLowering::intrinsic(StringRef name, ValueRange operands) {
@@ -68,6 +69,37 @@ Value GPURowLowering::widen(Value raw, VectorType type) {
 Value GPURowLowering::narrow(Value value, Type element) {
   auto type = cast<VectorType>(value.getType()).clone(element);
   return convert(value, type);
+}
+
+Value GPURowLowering::round(Value value, Type type) {
+  if (getElementTypeOrSelf(value.getType()).isF64())
+    value = emit.roundToOdd(value);
+  Value half = narrow(value, type);
+  Value wide = widen(half, cast<VectorType>(half.getType()));
+  narrowed[wide] = half;
+  return wide;
+}
+
+Value GPURowLowering::emitConversion(Operation *op, Value value) {
+  if (auto cast = dyn_cast<SaturateCastOp>(op))
+    return encode(value, getElementTypeOrSelf(cast.getType()));
+  if (!isa<arith::ExtFOp, arith::SIToFPOp, arith::TruncFOp>(op))
+    return {};
+  auto isHalf = [](Type type) { return type.isBF16() || type.isF16(); };
+  Type from = getElementTypeOrSelf(op->getOperand(0)), to = getElementTypeOrSelf(op->getResult(0));
+  if (isSmallType(to))
+    return encode(value, to, /*saturates=*/false);
+  if (isSmallType(from)) {
+    value = decode(value, from);
+    if (to.isF16() && isa<Float8E8M0FNUType>(from)) // exceeds the range of f16
+      return round(value, to);
+    return to.isF64() ? Value(convert(value, to)) : value;
+  }
+  if (isa<arith::TruncFOp>(op) && isHalf(to))
+    return round(value, to);
+  if (isa<arith::ExtFOp>(op) && isHalf(from))
+    return to.isF64() ? Value(convert(value, to)) : value;
+  return {};
 }
 
 //===----------------------------------------------------------------------===//
@@ -136,10 +168,15 @@ Value GPURowLowering::encodeByAdder(Value value, FloatType type) {
   return vector::BitCastOp::create(b, loc, vector.clone(b.getI8Type()), branch.getResult(0));
 }
 
-/// Converts f32 to bytes of `type`.
-Value GPURowLowering::encode(Value value, Type type) {
+Value GPURowLowering::encode(Value value, Type type, bool saturates) {
   auto vector = dyn_cast<VectorType>(value.getType());
   Type bytes = VectorEmitter::withElement(value.getType(), b.getI8Type());
+  if (!saturates) {
+    Type element = getElementTypeOrSelf(value.getType());
+    if (!element.isF64())
+      value = element.isBF16() ? emit.fromBf16(value) : Value(convert(value, b.getF32Type()));
+    return convert(emit.truncate(value, cast<FloatType>(type)), bytes);
+  }
   bool hasInstruction =
       target.hasFloat8Convert && vector && isa<Float8E4M3FNType, Float8E5M2Type>(type);
   if (!hasInstruction && vector && vector.getNumElements() % 4 == 0 &&

@@ -174,8 +174,10 @@ void GPURowLowering::emitScalar(Operation *op) {
   }
   if (auto cast = dyn_cast<SaturateCastOp>(op))
     return set(encode(operand(), cast.getType()));
+  if (auto truncate = dyn_cast<arith::TruncFOp>(op); truncate && isSmallType(truncate.getType()))
+    return set(encode(operand(), truncate.getType(), /*saturates=*/false));
   if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && isSmallType(extend.getIn().getType()))
-    return set(decode(operand(), extend.getIn().getType()));
+    return set(convert(decode(operand(), extend.getIn().getType()), extend.getType()));
   if (auto extend = dyn_cast<arith::ExtFOp>(op);
       extend && extend.getIn().getType().isBF16() && extend.getType().isF32())
     return set(emit.fromBf16(operand()));

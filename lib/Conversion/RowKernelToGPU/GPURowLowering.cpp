@@ -96,7 +96,7 @@ void GPURowLowering::beginProgram() {
       kept.push_back(makeChunk(chunk));
     preload(/*invariant=*/true);
   }
-  if (target.hasDependentLaunch)
+  if (target.hasDependentLaunch && !layout.isCompact)
     prefetchInvariant();
   // Dependent kernels may start now. They wait for this kernel before they read its results.
   GPUKernelFunction::waitForPrevious(b, loc, target, assumptions.launchDependents);
@@ -148,8 +148,8 @@ LogicalResult GPURowLowering::finishRow() {
 void GPURowLowering::preload(bool invariant, bool common) {
   SmallVector<LoadOp> commonLoads;
   // Chips with the prefetch instruction are the chips with dependent launch.
-  bool asksAhead = target.hasDependentLaunch && coordinate.rowIsLive && !invariant &&
-                   getProgram().getBody().getOps<ReduceOp>().empty();
+  bool asksAhead = target.hasDependentLaunch && !layout.isCompact && coordinate.rowIsLive &&
+                   !invariant && getProgram().getBody().getOps<ReduceOp>().empty();
   for (auto load : getProgram().getBody().getOps<LoadOp>()) {
     if (load.getInvariant() != invariant || load.getTransposed() ||
         !llvm::all_of(load.getIndices(), [&](Value v) { return scalarsOf(0).contains(v); }))
@@ -398,22 +398,9 @@ GPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands, Chunk &chun
   auto one = [](Value value) { return SmallVector<Parts>{{value}}; };
   auto element = [](Value value) { return getElementTypeOrSelf(value.getType()); };
   auto isHalf = [](Type type) { return type.isBF16() || type.isF16(); };
-  auto round = [&](Value value, Type type) {
-    Value half = narrow(value, type);
-    auto row = VectorType::get(cast<VectorType>(value.getType()).getShape(), type);
-    Value wide = widen(half, row);
-    narrowed[wide] = half;
-    return wide;
-  };
-
-  if (auto extend = dyn_cast<arith::ExtFOp>(op); extend && isHalf(element(extend.getIn())))
-    return SmallVector<Parts>{operands[0]};
-  if (auto truncate = dyn_cast<arith::TruncFOp>(op); truncate && isHalf(element(truncate)))
-    return one(round(operands[0][0], element(truncate)));
-  if (isa<arith::ExtFOp, arith::SIToFPOp>(op) && isSmallType(element(op->getOperand(0))))
-    return one(decode(operands[0][0], element(op->getOperand(0))));
-  if (auto cast = dyn_cast<SaturateCastOp>(op))
-    return one(encode(operands[0][0], element(cast.getResult())));
+  if (op->getNumOperands() != 0)
+    if (Value converted = emitConversion(op, operands[0][0]))
+      return one(converted);
   if (auto constant = dyn_cast<arith::ConstantOp>(op);
       constant && isHalf(element(constant.getResult()))) {
     auto splat = cast<SplatElementsAttr>(constant.getValue()).getSplatValue<APFloat>();

@@ -247,7 +247,6 @@ private:
   /// table row for all heads of a token.
   bool isCommon(rowkernel::LoadOp op);
   void preloadCommon(llvm::ArrayRef<rowkernel::LoadOp> loads);
-  mlir::Value transposedIndex(mlir::VectorType type, Chunk &chunk);
   mlir::Value loadTransposed(rowkernel::LoadOp op, Chunk &chunk);
   void storeTransposed(rowkernel::StoreOp op, mlir::Value elements, Chunk &chunk);
   mlir::Value loadElement(mlir::Value memref, mlir::ValueRange indices);
@@ -270,9 +269,14 @@ private:
   void prefetchVector(rowkernel::LoadOp load, Chunk &chunk);
 
   // Conversions and math.
+  /// Emits a conversion of rows of 8 or 16 bits. Returns null for another op.
+  mlir::Value emitConversion(mlir::Operation *op, mlir::Value value);
+  /// Rounds to a value of a 16-bit type, and widens it.
+  mlir::Value round(mlir::Value value, mlir::Type type);
   mlir::Value widen(mlir::Value raw, mlir::VectorType type);
   mlir::Value narrow(mlir::Value value, mlir::Type element);
-  mlir::Value encode(mlir::Value value, mlir::Type type);
+  /// Converts to bytes of `type`. Unless it saturates, the result is that of arith.truncf.
+  mlir::Value encode(mlir::Value value, mlir::Type type, bool saturates = true);
   mlir::Value encodeByAdder(mlir::Value value, mlir::FloatType type);
   mlir::Value decode(mlir::Value bytes, mlir::Type type);
   mlir::Value intrinsic(llvm::StringRef name, mlir::ValueRange operands);

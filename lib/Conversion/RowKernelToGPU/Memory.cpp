@@ -399,11 +399,6 @@ void GPURowLowering::emitStore(StoreOp op, const Parts &parts, Chunk &chunk) {
     });
 }
 
-/// Returns the row index of this thread's first element in a transposed row.
-Value GPURowLowering::transposedIndex(VectorType type, Chunk &chunk) {
-  return toIndex(elementAt(type, vectorOf_(chunk)).value);
-}
-
 Value GPURowLowering::loadTransposed(LoadOp op, Chunk &chunk) {
   VectorType rowType = op.getType();
   int64_t width = widthOf(rowType);
@@ -415,7 +410,7 @@ Value GPURowLowering::loadTransposed(LoadOp op, Chunk &chunk) {
     live = both(live, firstOfShared(rowType, chunk));
   Value loaded = loadIf(live, type, [&]() -> Value {
     Value stride = function.getBuffer(op.getMemref()).strides.front();
-    Value first = transposedIndex(rowType, chunk);
+    Value first = toIndex(elementAt(rowType, vectorOf_(chunk)).value);
     Value pointer = address(op.getMemref(), op.getIndices());
     SmallVector<Value> elements;
     for (int64_t i = 0; i < width; ++i) {
@@ -441,7 +436,7 @@ void GPURowLowering::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
   int64_t width = widthOf(rowType);
   Type element = rowType.getElementType();
   Value stride = function.getBuffer(op.getMemref()).strides.front();
-  Value first = transposedIndex(rowType, chunk);
+  Value first = toIndex(elementAt(rowType, vectorOf_(chunk)).value);
   Value pointer = address(op.getMemref(), op.getIndices());
   for (int64_t i = 0; i < width; ++i) {
     Value value = vector::ExtractOp::create(b, loc, elements, ArrayRef<int64_t>{i});

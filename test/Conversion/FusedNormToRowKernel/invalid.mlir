@@ -109,6 +109,18 @@ func.func @madeColumns(%n: index, %y: memref<?x?xf32>) {
 
 // -----
 
+func.func @integers(%x: memref<?x8xf32>, %y: memref<?x8xi8>) {
+  fusednorm.fused ins(%x : memref<?x8xf32>) outs(%y : memref<?x8xi8>) body {
+  ^bb0(%a: tensor<?x8xf32>, %o: tensor<?x8xi8>):
+    // expected-error @+1 {{computes on elements of 'i8'; expected arith.extf or arith.sitofp before it, arith.truncf or quantize after it}}
+    %0 = arith.fptosi %a : tensor<?x8xf32> to tensor<?x8xi8>
+    fusednorm.yield %0 : tensor<?x8xi8>
+  }
+  return
+}
+
+// -----
+
 func.func @elements(%x: memref<?x8xf4E2M1FN>, %y: memref<?x8xf32>) {
   // expected-error @+1 {{works on elements of type 'f4E2M1FN': expected f64, f32, f16, bf16, f8E4M3FN, f8E4M3FNUZ, f8E5M2, f8E8M0FNU, an index, or an integer of 1, 8, 16, 32 or 64 bits}}
   fusednorm.fused ins(%x : memref<?x8xf4E2M1FN>) outs(%y : memref<?x8xf32>) body {

@@ -19,7 +19,7 @@ launch.func @codes(%x: memref<64xf8E4M3FN>) {
   rowkernel.program () in () attributes {
       schedule = #rowkernel.cpu_schedule<chunk = 64, row_interleave = 1, prefetch = 0, nontemporal = 0>} {
     %0 = rowkernel.load %x[%c0] : memref<64xf8E4M3FN> -> vector<64xf8E4M3FN>
-    // expected-error @+1 {{is not allowed on row vectors; allowed are elementwise arith and math ops (on 8-bit elements only extf and sitofp to f32)}}
+    // expected-error @+1 {{is not allowed on row vectors; allowed are elementwise arith and math ops (on 8-bit elements only extf, sitofp and truncf)}}
     %1 = arith.negf %0 : vector<64xf8E4M3FN>
     rowkernel.store %1, %x[%c0] : vector<64xf8E4M3FN>, memref<64xf8E4M3FN>
   }

@@ -86,6 +86,8 @@ static bool isRowVectorOp(Operation &op) {
   auto isQuantizedType = [](Type type) { return isSmallType(getElementTypeOrSelf(type)); };
   if (isa<arith::ExtFOp, arith::SIToFPOp>(op))
     return !isQuantizedType(op.getResult(0).getType());
+  if (isa<arith::TruncFOp>(op))
+    return !isQuantizedType(op.getOperand(0).getType());
   if (llvm::any_of(op.getOperandTypes(), isQuantizedType) ||
       llvm::any_of(op.getResultTypes(), isQuantizedType))
     return false;
@@ -144,7 +146,7 @@ LogicalResult ProgramOp::verifyRegions() {
     if (touchesVectors && !isRowVectorOp(op))
       return op.emitOpError(
           "is not allowed on row vectors; allowed are elementwise arith and math "
-          "ops (on 8-bit elements only extf and sitofp to f32), splat constants, "
+          "ops (on 8-bit elements only extf, sitofp and truncf), splat constants, "
           "broadcasts of scalars, vector.deinterleave, vector.interleave, vector.step and "
           "rowkernel ops (program_c3)");
     if (hasOwnRounding(&op))

@@ -65,7 +65,7 @@ launch.func @vectorOps(%x: memref<64xf32>) {
   %c0 = arith.constant 0 : index
   rowkernel.program () in () {
     %0 = rowkernel.load %x[%c0] : memref<64xf32> -> vector<64xf32>
-    // expected-error @+1 {{is not allowed on row vectors; allowed are elementwise arith and math ops (on 8-bit elements only extf and sitofp to f32), splat constants, broadcasts of scalars, vector.deinterleave, vector.interleave, vector.step and rowkernel ops (program_c3)}}
+    // expected-error @+1 {{is not allowed on row vectors; allowed are elementwise arith and math ops (on 8-bit elements only extf, sitofp and truncf), splat constants, broadcasts of scalars, vector.deinterleave, vector.interleave, vector.step and rowkernel ops (program_c3)}}
     %1 = vector.reduction <add>, %0 : vector<64xf32> into f32
   }
 }
