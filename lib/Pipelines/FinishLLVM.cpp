@@ -3,6 +3,7 @@
 // The last steps before LLVM: bf16 without instructions, C entry points, target attributes, and the
 // check for remaining ops.
 
+#include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Dialect/Utils/Locations.h"
 #include "fusednorm/Pipelines/Passes.h"
 #include "fusednorm/Support/Names.h"
@@ -40,16 +41,17 @@ struct ExpandBF16 : fusednorm::impl::FusedNormExpandBF16Base<ExpandBF16> {
   void runOnOperation() override {
     ConversionTarget target(getContext());
     target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
-    // The body of a named linalg op must not change.
-    target.addDynamicallyLegalOp<arith::TruncFOp>([](arith::TruncFOp op) {
-      return isa<linalg::LinalgOp>(op->getParentOp()) ||
-             !isBetween(op.getIn().getType(), op.getType()) ||
+    // The bodies of named linalg ops and of fusednorm ops must not change.
+    auto isFixed = [](Operation *op) {
+      return isa<linalg::LinalgOp>(op->getParentOp()) || fusednorm::isInBody(op);
+    };
+    target.addDynamicallyLegalOp<arith::TruncFOp>([&](arith::TruncFOp op) {
+      return isFixed(op) || !isBetween(op.getIn().getType(), op.getType()) ||
              op.getRoundingmode().value_or(arith::RoundingMode::to_nearest_even) !=
                  arith::RoundingMode::to_nearest_even;
     });
-    target.addDynamicallyLegalOp<arith::ExtFOp>([](arith::ExtFOp op) {
-      return isa<linalg::LinalgOp>(op->getParentOp()) ||
-             !isBetween(op.getType(), op.getIn().getType());
+    target.addDynamicallyLegalOp<arith::ExtFOp>([&](arith::ExtFOp op) {
+      return isFixed(op) || !isBetween(op.getType(), op.getIn().getType());
     });
     RewritePatternSet patterns(&getContext());
     arith::populateExpandBFloat16Patterns(patterns);

@@ -21,6 +21,24 @@ func.func @bf16(%a: vector<8xf32>, %b: bf16) -> (vector<8xbf16>, f32) {
   return %0, %1 : vector<8xbf16>, f32
 }
 
+// The body of a fusednorm op does not change.
+// CHECK-LABEL: func.func @epilogue
+// CHECK: arith.truncf
+// CHECK: return
+func.func @epilogue(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %rows: memref<?xi32>, %out: memref<?x4x16xf8E4M3FN>,
+                    %scales: memref<?x4x1xf32>) {
+  fusednorm.ragged_attention ins(%q, %k, %k : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x16xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+      outs(%out : memref<?x4x16xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) {scale = 0.25 : f32} epilogue {
+  ^bb0(%y: tensor<?x4x16xf32>, %o: tensor<?x4x16xf8E4M3FN>, %s: tensor<?x4x1xf32>):
+    %r = arith.truncf %y : tensor<?x4x16xf32> to tensor<?x4x16xbf16>
+    %c, %d = fusednorm.quantize ins(%r : tensor<?x4x16xbf16>) outs(%o, %s : tensor<?x4x16xf8E4M3FN>, tensor<?x4x1xf32>)
+        -> (tensor<?x4x16xf8E4M3FN>, tensor<?x4x1xf32>)
+    fusednorm.yield %c, %d : tensor<?x4x16xf8E4M3FN>, tensor<?x4x1xf32>
+  }
+  return
+}
+
 // CHECK-LABEL: func.func @f16
 // CHECK: arith.truncf
 func.func @f16(%a: f32) -> f16 {
