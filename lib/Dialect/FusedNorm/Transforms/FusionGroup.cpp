@@ -237,6 +237,17 @@ static bool haveSameRows(Operation *a, Operation *b) {
   return left == right;
 }
 
+/// Returns whether an op reads scales of groups as a row. If rows have a run-time length, the
+/// scales may have the same type, but they have fewer columns.
+static bool readsGroupScales(OpOperand &operand) {
+  auto quantize = operand.get().getDefiningOp<QuantizeOp>();
+  auto dequantize = dyn_cast<DequantizeOp>(operand.getOwner());
+  return quantize && quantize.getScheme().isGroup() && operand.get() != quantize->getResult(0) &&
+         ShapedType::isDynamic(getRowShape(quantize).back()) &&
+         !isa<PagedStoreOp>(operand.getOwner()) &&
+         !(dequantize && dequantize.getScales() == operand.get());
+}
+
 /// Returns whether a row program can hold the rows of `ops`, some of which are concatenated from
 /// others: in runs of columns that divide all rows.
 static bool fitsRuns(ArrayRef<Operation *> ops, Operation *&blocker, std::string &reason) {
@@ -302,6 +313,11 @@ bool FusionGroup::canJoin(const FusionGroup &other, Operation *&blocker, std::st
         bool isRow = llvm::is_contained(getRowOperands(op), &operand);
         if (!isBetween || isChainedCache(operand))
           continue;
+        if (readsGroupScales(operand)) {
+          blocker = op;
+          reason = "it reads scales of groups, which have fewer columns than the rows";
+          return false;
+        }
         auto type = cast<RankedTensorType>(operand.get().getType());
         bool isPart = isRow && isJoinOfRows(op);
         if (!isPart && (!isRow || type.getShape() != getRowShape(op))) {

@@ -142,3 +142,27 @@ func.func @elsewhere(%x: tensor<4x64xf32>, %g: tensor<64xf32>, %eps: f32)
       -> (tensor<4x64xf8E4M3FN>, tensor<4x1xf32>)
   return %transposed, %q#0, %q#1 : tensor<64x4xf32>, tensor<4x64xf8E4M3FN>, tensor<4x1xf32>
 }
+
+// -----
+
+// Scales of groups have fewer columns than the rows. Run-time lengths do not show it.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+
+// CHECK-LABEL: @scales_of_groups
+// CHECK: %[[C:.*]], %[[S:.*]] = fusednorm.quantize ins(%arg0
+// CHECK: %[[F:.*]] = fusednorm.fused ins(%[[S]]
+// CHECK: return %[[C]], %[[F]]
+func.func @scales_of_groups(%x: tensor<4x?xf32>, %c: tensor<4x?xf8E4M3FN>, %s: tensor<4x?xf32>, %e: tensor<4x?xf32>)
+    -> (tensor<4x?xf8E4M3FN>, tensor<4x?xf32>) {
+  %q:2 = fusednorm.quantize ins(%x : tensor<4x?xf32>) outs(%c, %s : tensor<4x?xf8E4M3FN>, tensor<4x?xf32>)
+      {scheme = #fusednorm.quantization<group = 16>} -> (tensor<4x?xf8E4M3FN>, tensor<4x?xf32>)
+  %t = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%q#1 : tensor<4x?xf32>) outs(%e : tensor<4x?xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %0 = arith.addf %a, %a : f32
+    %1 = arith.mulf %0, %a : f32
+    linalg.yield %1 : f32
+  } -> tensor<4x?xf32>
+  return %q#0, %t : tensor<4x?xf8E4M3FN>, tensor<4x?xf32>
+}
