@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Target/Codegen.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -10,6 +11,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PassInstrumentation.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/TargetSelect.h"
@@ -130,6 +132,22 @@ static void scalarizeMaskedStores(llvm::Module &module) {
     }
 }
 
+/// Returns whether a pass shortens code at little cost. Cold kernels are variants for unaligned
+/// arrays: each kernel has one, and it rarely runs. The other passes would take longer for it than
+/// for the kernel, because the variant has loops.
+static bool isForColdKernels(llvm::StringRef pass) {
+  return pass == "EarlyCSEPass" || pass == "SimplifyCFGPass";
+}
+
+/// Returns the function of `ir`, or null for a module or a part of the call graph.
+static const llvm::Function *getFunction(llvm::Any ir) {
+  if (auto *function = llvm::any_cast<const llvm::Function *>(&ir))
+    return *function;
+  if (auto *loop = llvm::any_cast<const llvm::Loop *>(&ir))
+    return (*loop)->getHeader()->getParent();
+  return nullptr;
+}
+
 llvm::Error fusednorm::optimizeModule(llvm::Module &module, llvm::TargetMachine &machine,
                                       unsigned level) {
   ErrorScope errors(module.getContext());
@@ -137,7 +155,14 @@ llvm::Error fusednorm::optimizeModule(llvm::Module &module, llvm::TargetMachine 
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager graphs;
   llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder builder(&machine);
+  llvm::PassInstrumentationCallbacks callbacks;
+  if (machine.getTargetTriple().isNVPTX())
+    callbacks.registerShouldRunOptionalPassCallback([](llvm::StringRef pass, llvm::Any ir) {
+      const llvm::Function *function = getFunction(ir);
+      return !function || !function->hasFnAttribute(llvm::Attribute::Cold) ||
+             isForColdKernels(pass);
+    });
+  llvm::PassBuilder builder(&machine, llvm::PipelineTuningOptions(), std::nullopt, &callbacks);
   builder.registerModuleAnalyses(modules);
   builder.registerCGSCCAnalyses(graphs);
   builder.registerFunctionAnalyses(functions);

@@ -69,6 +69,8 @@ Value GPURowLowering::swapInWord(Value word, int64_t bytes, Value hasBit, int64_
 int64_t GPURowLowering::lanesOfRow() { return std::min(layout.threads, kWarpThreads); }
 
 VectorType GPURowLowering::realignedType(Value memref, ValueRange indices, VectorType type) {
+  if (layout.isCompact) // an exchange takes much more code than narrow accesses
+    return {};
   int64_t element = elementBytes(type.getElementType()), vec = widthOf(type) * element;
   int64_t alignment = vectorAlignment(memref, indices, type);
   if (hasPartialVectors()) // bytes if elements are unaligned

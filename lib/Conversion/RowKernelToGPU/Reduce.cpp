@@ -179,14 +179,24 @@ static Value packWords(OpBuilder &b, VectorEmitter &emit, ArrayRef<Value> values
                                         words);
 }
 
+/// The most results of warps that compact code combines without shuffles: one vector.
+static constexpr int64_t kMostInLine = 4;
+
 void GPURowLowering::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values,
                                 Value base, int64_t count) {
   int64_t padded = llvm::PowerOf2Ceil(values.size());
   // With 32 warps the registers do not hold all partial results. Each lane loads the results of one
-  // warp, and shuffles combine them in the same order.
-  bool byLanes = count == kWarpThreads && (padded > 1 || layout.isCompact);
+  // warp, and shuffles combine them in the same order. This code is also shorter.
+  bool byLanes = layout.isCompact ? count > kMostInLine && count <= kWarpThreads
+                                  : count == kWarpThreads && padded > 1;
+  Value hasOwn; // whether the lane has results of its own
   if (byLanes) {
-    base = sharedAddress(base, mul(lane(), 4 * padded));
+    Value own = lane();
+    if (count < kWarpThreads) {
+      hasOwn = num(own).ult(count);
+      own = min(own, count - 1);
+    }
+    base = sharedAddress(base, mul(own, 4 * padded));
     count = 1;
   }
   SmallVector<SmallVector<Value>> partials(values.size());
@@ -202,9 +212,13 @@ void GPURowLowering::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Valu
       partials[index].push_back(values[index].getType().isF32() ? emit.asFloat(value) : value);
     }
   }
-  for (auto [kind, value, parts] : llvm::zip_equal(kinds, values, partials))
+  for (auto [kind, value, parts] : llvm::zip_equal(kinds, values, partials)) {
+    // A maximum may count the last results twice. A sum with -0 is exact for every operand.
+    if (hasOwn && (kind == ReduceKind::Add || kind == ReduceKind::SumOfSquares))
+      parts.front() = select(hasOwn, parts.front(), -0.0);
     value = byLanes ? shuffle(kind, parts.front(), kWarpThreads)
                     : foldNeighbours(*this, kind, std::move(parts));
+  }
 }
 
 void GPURowLowering::waitForRow() {

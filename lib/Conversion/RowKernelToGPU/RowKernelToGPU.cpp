@@ -153,6 +153,8 @@ private:
     FailureOr<FunctionOpInterface> made = function->create(b, name, *shape, variant);
     if (failed(made))
       return failure();
+    if (isVariant) // the optimizer runs few passes on it
+      (*made)->setAttr("passthrough", b.getStrArrayAttr({"cold"}));
     auto module = (*made)->getParentOfType<mlir::gpu::GPUModuleOp>();
     IRMapping mapping = function->getScalars();
     function->cloneScalars(b, mapping, [](Operation &op) { return isa<ProgramOp>(op); });

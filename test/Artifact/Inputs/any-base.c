@@ -94,11 +94,19 @@ int main(void) {
                         {FNRT_F32, 1, {2048}, 4, 0},        {FNRT_F32, 1, {256}, 4, 0},
                         {FNRT_F32, 2, {ROWS, 2}, 4, 0},     {FNRT_BF16, 2, {ROWS, 2048}, 2, 1},
                         {FNRT_BF16, 2, {ROWS, 256}, 2, 1}};
+  const array layer[] = {{FNRT_BF16, 2, {ROWS, 3072}, 2, 0},
+                         {FNRT_F32, 1, {3072}, 4, 0},
+                         {FNRT_F32, 2, {ROWS, 3072}, 4, 1}};
+  const array runTime[] = {{FNRT_BF16, 2, {ROWS, 1001}, 2, 0},
+                           {FNRT_BF16, 1, {1001}, 2, 0},
+                           {FNRT_BF16, 2, {ROWS, 1001}, 2, 1}};
   check("linear", ops_linear_values, linear, 3);
   check("attend", ops_attend_values, attend, 6);
   check("norm", ops_norm_values, norm, 4);
   check("wide", ops_wide_values, wide, 3);
   check("groups", ops_groups_values, groups, 4);
   check("pair", ops_pair_values, pair, 7);
+  check("layer", ops_layer_values, layer, 3);
+  check("run_time", ops_run_time_values, runTime, 3);
   return 0;
 }

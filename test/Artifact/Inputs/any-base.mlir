@@ -55,3 +55,19 @@ func.func @pair(%q: memref<?x2048xbf16>, %k: memref<?x256xbf16>, %gq: memref<204
       outs(%qo, %ko : memref<?x2048xbf16>, memref<?x256xbf16>)
   return
 }
+
+// The variant has 24 warps, whose sums lanes combine.
+func.func @layer(%x: memref<?x3072xbf16>, %gamma: memref<3072xf32>, %out: memref<?x3072xf32>) {
+  %eps = arith.constant 1.0e-6 : f32
+  fusednorm.layer_norm ins(%x, %gamma : memref<?x3072xbf16>, memref<3072xf32>) epsilon(%eps)
+      outs(%out : memref<?x3072xf32>)
+  return
+}
+
+// Rows of run-time length end within a vector.
+func.func @run_time(%x: memref<?x?xbf16>, %gamma: memref<?xbf16>, %out: memref<?x?xbf16>) {
+  %eps = arith.constant 1.0e-6 : f32
+  fusednorm.rms_norm ins(%x, %gamma : memref<?x?xbf16>, memref<?xbf16>) epsilon(%eps)
+      outs(%out : memref<?x?xbf16>)
+  return
+}
