@@ -77,12 +77,12 @@ near(made, expected(causal=True)[0])
 # A quantized cache with one scale, a scale for each KV head, or for each sequence and KV head.
 for scales in (f32(1), f32(K), f32(2, K)):
     scales = np.abs(scales) / 32
-    eights = [random.integers(-127, 128, (4, 4, K, D)).astype(np.int8) for _ in caches]
+    quantized = [random.integers(-127, 128, (4, 4, K, D)).astype(np.int8) for _ in caches]
     factor = np.broadcast_to(scales, (2, K))[:, None, :, None]
     k, v = (np.concatenate([(cache[table].reshape(2, 8, K, D) * factor)[s, :n] for s, n in enumerate((5, 6))])
-            for cache in eights)
-    near(ops.flash_attn_varlen_func(q, *eights, 4, rows, 6, k_descale=scales, v_descale=scales, **paged),
-         expected(causal=True)[0], 2e-5)
+            for cache in quantized)
+    near(ops.flash_attn_varlen_func(q, *quantized, 4, rows, 6, k_descale=scales, v_descale=scales, **paged),
+         expected(causal=True)[0], 2e-4)
 k, v = (np.concatenate([cache[table].reshape(2, 8, K, D)[s, :n] for s, n in enumerate((5, 6))])
         for cache in caches)
 print("flash_attn_varlen_func")
@@ -168,11 +168,11 @@ refusals.check([
             q, *caches, 4, rows, 6, **{**paged, "block_table": np.int32([[3, 9], [0, 2]])})),
         ("mask", lambda: ops.ragged_attention(q, k, v, one, whole, mask="sideways")),
         ("k_scales, v_scales: expected both", lambda: ops.ragged_attention(
-            q, *eights, rows, None, np.int32([2, 2]), None, table, k_scales=f32(1))),
+            q, *quantized, rows, None, np.int32([2, 2]), None, table, k_scales=f32(1))),
         ("k_scales, v_scales: expected both", lambda: ops.ragged_attention(
             q, k, v, one, whole, k_scales=f32(1), v_scales=f32(1))),
         ("v_scales: expected", lambda: ops.ragged_attention(
-            q, *eights, rows, None, np.int32([2, 2]), None, table, k_scales=f32(1), v_scales=f32(3))),
+            q, *quantized, rows, None, np.int32([2, 2]), None, table, k_scales=f32(1), v_scales=f32(3))),
         ("status: expected", lambda: ops.ragged_attention(q, k, v, one, whole,
                                                           status=np.zeros((2, 2), np.int32))),
         ("lses: expected", lambda: ops.merge_attention_states(np.stack([q, q]), np.stack([lse] * 3))),
