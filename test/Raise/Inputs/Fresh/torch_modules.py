@@ -244,8 +244,6 @@ def make_dynamic(modules):
         "sdpa_gqa": [heads] * 3,
         "sdpa_gqa_causal": [heads] * 3,
         "sdpa_more_keys": [heads, keys, keys],
-        "multi_head": [rows],
-        "encoder_layer": [rows],
     }
     dynamic = {f"{name}_dynamic": (modules[name], "torch_mlir", own)
                for name, own in dims.items()}
