@@ -404,10 +404,11 @@ NaN or infinity in `ragged_attention`, with every mask, layout of keys and targe
 
 | element | result |
 |---|---|
-| k, rope or v of a key that the mask hides from a query | the query has the bits that it has with any other values |
+| k, rope, v or scales of a key that the mask hides from a query | the query has the bits that it has with any other values |
 | cache slots past the last key, rows of other sequences | not read, or without effect |
 | v of a visible key | IEEE 754: NaN or infinity at this column |
 | k or rope of a visible key | IEEE 754: NaN in the row, unless the score is -inf |
+| v scale of a visible key | NaN or infinity in the row, unless the probability of the key is 0 |
 | a bias of -inf, or a modified score of -inf | the key stays visible with a probability of 0; NaN or infinity in v gives NaN |
 | only scores of -inf, or no visible key | out is 0; lse is -inf, with sinks the sink |
 | a sink of NaN or +inf | out and lse are NaN if a score is above -inf |

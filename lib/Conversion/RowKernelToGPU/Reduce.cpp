@@ -179,7 +179,7 @@ static Value packWords(OpBuilder &b, VectorEmitter &emit, ArrayRef<Value> values
                                         words);
 }
 
-/// The most results of warps that compact code combines without shuffles: one vector.
+/// Compact code combines at most this number of results of warps without shuffles: one vector.
 static constexpr int64_t kMostInLine = 4;
 
 void GPURowLowering::foldShared(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values,
@@ -236,7 +236,7 @@ void GPURowLowering::waitForRow() {
 
 // Each exchange has its own shared memory. Memory that is read after a barrier is never written
 // again, so no second barrier is needed. In a loop, two rows alternate between two halves: a thread
-// writes a half again after the barrier of the row between, which follows all reads.
+// writes a half again after the barrier of the row between. This barrier follows all reads.
 void GPURowLowering::exchange(ArrayRef<ReduceKind> kinds, MutableArrayRef<Value> values) {
   std::string name = sharedName + std::to_string(progress.exchanges++);
   if (layout.threads > kWarpThreads) {
