@@ -2,7 +2,7 @@
 //
 // Reverses rows of at most 128 floats, in CUDA without any header of the toolkit. Command:
 //   clang++-22 -x cuda --cuda-gpu-arch=sm_80 --cuda-device-only -nocudainc -nocudalib \
-//     -O1 -S -emit-llvm -gline-tables-only simt_reverse.cu
+//     --cuda-feature=+ptx70 -O1 -S -emit-llvm -gline-tables-only simt_reverse.cu
 
 #define __global__ __attribute__((global))
 #define __shared__ __attribute__((shared))

@@ -2,7 +2,7 @@
 //
 // A kernel in CUDA, without any header of a toolkit. clang makes LLVM IR of it:
 //   clang++ -x cuda --cuda-gpu-arch=sm_80 --cuda-device-only -nocudainc -nocudalib \
-//     -O1 -S -emit-llvm -gline-tables-only block_sum.cu
+//     --cuda-feature=+ptx70 -O1 -S -emit-llvm -gline-tables-only block_sum.cu
 
 #define __global__ __attribute__((global))
 #define __shared__ __attribute__((shared))

@@ -2,7 +2,7 @@
 //
 // Kernels with struct parameters. clang makes LLVM IR of them:
 //   clang++ -x cuda --cuda-gpu-arch=sm_80 --cuda-device-only -nocudainc -nocudalib \
-//     -O0 -S -emit-llvm -gline-tables-only struct_params.cu
+//     --cuda-feature=+ptx70 -O0 -S -emit-llvm -gline-tables-only struct_params.cu
 
 #define __global__ __attribute__((global))
 #define __shared__ __attribute__((shared))

@@ -2,7 +2,7 @@
 //
 // GEMMs d = a * b' by the builtins of wmma, one warp each. clang makes LLVM IR of it:
 //   clang++ -x cuda --cuda-gpu-arch=sm_80 --cuda-device-only -nocudainc -nocudalib \
-//     -O1 -S -emit-llvm -gline-tables-only wmma.cu
+//     --cuda-feature=+ptx70 -O1 -S -emit-llvm -gline-tables-only wmma.cu
 
 #define __global__ __attribute__((global))
 #define __shared__ __attribute__((shared))
