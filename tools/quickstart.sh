@@ -10,7 +10,7 @@
 #   tools/quickstart.sh --rows=N
 #   tools/quickstart.sh --keep     keeps the arrays in build/quickstart, half a GB
 #
-# Reports stay in build/quickstart. The first run takes about 15 CPU minutes.
+# Reports stay in build/quickstart. The first run takes about 17 CPU minutes.
 set -euo pipefail
 
 rows=4096
@@ -28,7 +28,7 @@ done
 . "$(dirname "$0")/common.sh"
 if [[ ! -x build/bin/fusednorm-runner ]]; then
   cores=$(nproc)
-  say "the first run takes about 15 CPU minutes: $((15 / cores + 1)) minutes or more on $cores cores"
+  say "the first run takes about 17 CPU minutes: $((17 / cores + 1)) minutes or more on $cores cores"
 fi
 install_packages "${PACKAGES[@]}"
 # All tools of docs/GettingStarted.md.
