@@ -47,7 +47,8 @@ static Value normalize(Rows rows, const NormForm &form) {
                       gamma = s.add(gamma, offset);
                     if (!afterCast)
                       return s.narrow(s.mul(normal, gamma), outType);
-                    Value y = s.mul(s.round(normal, gammaType), s.round(gamma, gammaType));
+                    normal = s.round(normal, gammaType);
+                    Value y = s.mul(normal, s.round(gamma, gammaType));
                     return s.narrow(s.round(y, gammaType), outType);
                   });
 }
