@@ -350,7 +350,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
   let extraClassDeclaration = baseClassDeclaration # [{
     /// Returns whether the epilogue stores results in a paged cache; out is then this cache.
     bool storesInCache();
-    /// Returns whether k and v have a type of 8 bits that q does not have.
+    /// Returns whether k and v have a type of 8 bits, and q has a wider type.
     bool hasQuantizedKeys();
     /// Returns whether each key and KV head has its own element of k_scales and v_scales.
     bool hasScalesOfKeys();
@@ -477,7 +477,7 @@ def FusedNorm_MergeAttentionStatesOp
     | states | [C, T, H, Dv] | f32, f16, bf16 | partial outputs |
     | lses | [C, H, T] | f32 | log-sum-exp of each partial output |
     | row_offsets | [B + 1] | i32, unsigned | optional; queries from `row_offsets[B]` on are padding and are neither read nor written |
-    | sinks | [H] | f32, f16, bf16 | optional attention sinks, which the parts do not have |
+    | sinks | [H] | f32, f16, bf16 | optional attention sinks; the parts have none |
     | out | [T, H, Dv] | f32, f16, bf16 | merged output |
     | lse | [H, T] | f32 | optional merged log-sum-exp |
 

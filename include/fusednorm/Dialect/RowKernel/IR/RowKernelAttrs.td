@@ -52,7 +52,7 @@ def RowKernel_GPUScheduleAttr
         "row storage between phases: 1: shared memory; 0: registers if it fits, else reload",
         0, "0 or 1">,
     Launch_ScheduleKey<"Persistent", "persistent", 0, 32, "blocks",
-        "blocks of an SM that loop over all rows and keep weights in registers; 0: the grid has "
+        "blocks of each SM, in a loop over all rows with weights in registers; 0: the grid has "
         "a block for each `rows_per_block` rows">]> {
   let summary = "parameters of a row program on a GPU";
   let introduction = [{
