@@ -141,12 +141,29 @@ function(add_fusednorm_runtime_library name output exports)
     FILE "${FUSEDNORM_BINARY_DIR}/${destination}/${name}Targets.cmake")
 endfunction()
 
+# Sets `result` to a list of exported symbols for a library with C++ code of MLIR.
+#
+# MLIR finds the id of a type by the type's name. Names in GCC differ from those in clang, which
+# compiled libMLIR.so. So a library by GCC exports the variables with the ids, and shares them.
+function(_fusednorm_exports name exports result)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND FUSEDNORM_LINK_MLIR STREQUAL "dylib")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${exports}")
+    file(READ "${exports}" text)
+    string(REPLACE "  local:" "    _ZZN4mlir6detail14TypeIDResolver*;\n\
+    _ZGVZN4mlir6detail14TypeIDResolver*;\n  local:" text "${text}")
+    set(exports "${CMAKE_CURRENT_BINARY_DIR}/${name}.map")
+    file(CONFIGURE OUTPUT "${exports}" CONTENT "${text}" @ONLY)
+  endif()
+  set(${result} "${exports}" PARENT_SCOPE)
+endfunction()
+
 # add_fusednorm_c_library(NAME OUTPUT_NAME exports.map source... [DEPENDS target...]
 #                         [LINK_LIBS library...] [MLIR_LIBS component...])
 # Adds a shared library with a C interface. Its users get the headers of this project only, not
 # those of LLVM.
 function(add_fusednorm_c_library name output exports)
   cmake_parse_arguments(ARG "" "" "DEPENDS;LINK_LIBS;MLIR_LIBS" ${ARGN})
+  _fusednorm_exports(${name} "${exports}" exports)
   add_library(${name} SHARED ${ARG_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PRIVATE FusedNormFlags ${ARG_LINK_LIBS})
   _fusednorm_link_mlir(${name} PRIVATE ${ARG_MLIR_LIBS})
@@ -176,7 +193,7 @@ endfunction()
 # Adds a plugin of mlir-opt, which uses the shared libraries of MLIR.
 function(add_fusednorm_plugin name)
   cmake_parse_arguments(ARG "" "" "LINK_LIBS" ${ARGN})
-  set(exports "${CMAKE_CURRENT_SOURCE_DIR}/exports.map")
+  _fusednorm_exports(${name} "${CMAKE_CURRENT_SOURCE_DIR}/exports.map" exports)
   add_library(${name} MODULE ${ARG_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PRIVATE FusedNormFlags ${ARG_LINK_LIBS} MLIR LLVM)
   target_precompile_headers(${name} REUSE_FROM FusedNormPCH)
