@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Functions that define the targets of this project. Targets must not use the functions of LLVM and
-# MLIR: these would add them to the export set of MLIR and version shared libraries as LLVM.
+# MLIR, which would add them to the export set of MLIR and version shared libraries as LLVM.
 
 # Defines interface targets with all compiler flags. Libraries with the same flags share one
 # precompiled header.
@@ -160,7 +160,7 @@ endfunction()
 # add_fusednorm_c_library(NAME OUTPUT_NAME exports.map source... [DEPENDS target...]
 #                         [LINK_LIBS library...] [MLIR_LIBS component...])
 # Adds a shared library with a C interface. Its users get the headers of this project only, not
-# those of LLVM.
+# LLVM's.
 function(add_fusednorm_c_library name output exports)
   cmake_parse_arguments(ARG "" "" "DEPENDS;LINK_LIBS;MLIR_LIBS" ${ARGN})
   _fusednorm_exports(${name} "${exports}" exports)
