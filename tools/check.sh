@@ -53,6 +53,7 @@ for part in "${parts[@]}"; do
   directory=build
   if [[ $part == sanitizers || $part == gcc ]]; then
     directory=build-$part
+    tools/python-env.sh numpy sbom cuda
     build "$part" "$directory" all
   else
     if [[ $part == python ]]; then
