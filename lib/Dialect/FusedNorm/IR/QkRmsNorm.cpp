@@ -34,7 +34,8 @@ LogicalResult RowMeanOfSquaresQkOp::verify() {
 SmallVector<Value> RowMeanOfSquaresQkOp::generalizeBody(OpBuilder &builder, ValueRange arguments) {
   Adaptor args(arguments, *this);
   Value variance = args.getVariance();
-  for (auto [column, x] : llvm::enumerate(ValueRange{args.getQ(), args.getK()}))
+  Value inputs[] = {args.getQ(), args.getK()};
+  for (auto [column, x] : llvm::enumerate(inputs))
     variance = RowMeanOfSquaresOp::create(builder, getLoc(), variance.getType(), x, variance,
                                           column, getNumerics())
                    .getResult();
