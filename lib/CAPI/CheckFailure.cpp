@@ -38,12 +38,13 @@ static void endCall() {
   std::abort();
 }
 
-static const LoadedObject::Symbol kFunctions[] = {
-    {"fusednorm_check_dprintf", reinterpret_cast<void *>(&printCheck)},
-    {"fusednorm_check_puts", reinterpret_cast<void *>(&putCheck)},
-    {"fusednorm_check_abort", reinterpret_cast<void *>(&endCall)}};
-
-llvm::ArrayRef<LoadedObject::Symbol> fusednorm::capi::getCheckFunctions() { return kFunctions; }
+llvm::ArrayRef<LoadedObject::Symbol> fusednorm::capi::getCheckFunctions() {
+  static const LoadedObject::Symbol functions[] = {
+      {"fusednorm_check_dprintf", reinterpret_cast<void *>(&printCheck)},
+      {"fusednorm_check_puts", reinterpret_cast<void *>(&putCheck)},
+      {"fusednorm_check_abort", reinterpret_cast<void *>(&endCall)}};
+  return functions;
+}
 
 void fusednorm::capi::renameCheckFunctions(llvm::Module &module) {
   for (llvm::StringRef name : {"dprintf", "puts", "abort"})
