@@ -64,14 +64,19 @@ LogicalResult lowerArrive(Op op, typename Op::Adaptor adaptor, ConversionPattern
                                    std::is_same_v<Op, NVVM::MBarrierArriveDropNocompleteOp>;
   constexpr bool expects = std::is_same_v<Op, NVVM::MBarrierArriveExpectTxOp> ||
                            std::is_same_v<Op, NVVM::MBarrierArriveDropExpectTxOp>;
-  uint32_t flags = (drops ? MbarrierDrop : 0) | (staysIncomplete ? MbarrierNoComplete : 0);
+  uint32_t flags = 0;
+  if constexpr (drops)
+    flags |= MbarrierDrop;
+  if constexpr (staysIncomplete)
+    flags |= MbarrierNoComplete;
   Value count, bytes, predicate;
   if constexpr (expects)
     bytes = adaptor.getTxcount();
   else
     count = adaptor.getCount();
   if constexpr (!staysIncomplete)
-    flags |= op.getRelaxed() ? MbarrierRelaxedArrive : 0;
+    if (op.getRelaxed())
+      flags |= MbarrierRelaxedArrive;
   if constexpr (std::is_same_v<Op, NVVM::MBarrierArriveExpectTxOp>)
     predicate = adaptor.getPredicate();
   state.replacePredicated(rewriter, op, predicate, [&] {
@@ -105,8 +110,11 @@ LogicalResult lowerWaitParity(NVVM::MBarrierTryWaitParityOp op,
 template <typename Op>
 LogicalResult lowerTest(Op op, typename Op::Adaptor adaptor, ConversionPatternRewriter &rewriter,
                         LoweringState &state) {
-  uint32_t flags = (std::is_same_v<Op, NVVM::MBarrierTestWaitOp> ? MbarrierTestOnly : 0) |
-                   (op.getRelaxed() ? MbarrierRelaxedWait : 0);
+  uint32_t flags = 0;
+  if constexpr (std::is_same_v<Op, NVVM::MBarrierTestWaitOp>)
+    flags |= MbarrierTestOnly;
+  if (op.getRelaxed())
+    flags |= MbarrierRelaxedWait;
   Value done = callWait(state, rewriter, op, adaptor.getAddr(), adaptor.getStateOrPhase(), flags);
   rewriter.replaceOpWithNewOp<LLVM::TruncOp>(op, rewriter.getI1Type(), done);
   return success();

@@ -207,7 +207,7 @@ template <typename Op>
 LogicalResult lowerBulkIntrinsic(Op op, typename Op::Adaptor, ConversionPatternRewriter &rewriter,
                                  LoweringState &state) {
   Value bytes = lengthOf(rewriter, op);
-  uint32_t flags = op.getIsVolatile() ? AccessVolatile : 0;
+  uint32_t flags = op.getIsVolatile() ? uint32_t(AccessVolatile) : 0;
   if constexpr (!std::is_same_v<Op, LLVM::MemsetOp>)
     emitRange(state, rewriter, op, op.getSrc(), bytes, flags);
   emitRange(state, rewriter, op, op.getDst(), bytes, flags | AccessWrite);

@@ -15,7 +15,9 @@ function(fusednorm_define_build_flags)
   target_compile_features(FusedNormPlainFlags INTERFACE cxx_std_17)
   # Contraction would change rounding. Sources request each FMA explicitly.
   target_compile_options(FusedNormPlainFlags INTERFACE
-    "$<BUILD_INTERFACE:-Wall;-Wextra;-Wno-unused-parameter;-ffp-contract=off>")
+    "$<BUILD_INTERFACE:-Wall;-Wextra;-Wno-unused-parameter;-ffp-contract=off>"
+    # GCC takes a unit of several sources for a header, and warns about its unnamed namespaces.
+    "$<BUILD_INTERFACE:$<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>>")
   if(FUSEDNORM_SANITIZERS)
     target_compile_options(FusedNormPlainFlags INTERFACE
       "$<BUILD_INTERFACE:-fsanitize=${FUSEDNORM_SANITIZERS};-fno-omit-frame-pointer;-fno-sanitize-recover=all>")

@@ -157,8 +157,9 @@ TEST(Attention, Pieces) {
     EXPECT_NEAR(state.lse, whole.lse, 1e-5);
     for (int64_t c = 0; c < 8; ++c)
       EXPECT_NEAR(state.out[c], whole.out[c], state.slack[c]);
-    if (piece >= 50)
+    if (piece >= 50) {
       EXPECT_EQ(state.out, whole.out);
+    }
   }
   inputs.keys.keys = 0;
   EXPECT_EQ(attend(inputs.q.data(), inputs.keys, params, same).lse, -kInfinity);
