@@ -88,6 +88,10 @@ if config.fusednorm_link_mlir == "dylib":
 zstd = subprocess.run(["gcc", "-print-file-name=libzstd.a"], capture_output=True, text=True).stdout
 if os.path.isabs(zstd):
     config.available_features.add("zstd")
+# C++ gives arguments of a call no order, and GCC evaluates the last one first. So independent ops
+# stand in another order than in builds by clang, which committed texts show.
+if config.fusednorm_compiler == "GNU":
+    config.available_features.add("gcc")
 if config.fusednorm_sanitizers:
     config.available_features.add("sanitizers")
     # LLVM's libraries are not instrumented: container annotations and poisoning do not match across
