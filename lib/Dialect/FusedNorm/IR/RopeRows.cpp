@@ -120,8 +120,9 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
     auto [cosine, sine] = angle;
     re = table.in(re);
     im = table.in(im);
-    return std::pair<Value, Value>(table.fma(re, cosine, row.neg(table.mul(im, sine))),
-                                   table.fma(re, sine, table.mul(im, cosine)));
+    Value left = table.fma(re, cosine, row.neg(table.mul(im, sine)));
+    Value right = table.fma(re, sine, table.mul(im, cosine));
+    return std::pair(left, right);
   };
 
   SmallVector<Value> pieces(n / run);
@@ -133,10 +134,11 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
     } else if (!halfSplit) {
       auto pairs = vector::DeinterleaveOp::create(b, loc, pieceAt(column));
       auto [re, im] = rotate(pairs.getRes1(), pairs.getRes2(), angles(offset, run));
-      piece = vector::InterleaveOp::create(b, loc, finish(re), finish(im));
+      Value even = finish(re), odd = finish(im);
+      piece = vector::InterleaveOp::create(b, loc, even, odd);
     } else if (offset < rotated / 2) {
-      auto [re, im] =
-          rotate(pieceAt(column), pieceAt(column + rotated / 2), angles(2 * offset, 2 * run));
+      Value x1 = pieceAt(column), x2 = pieceAt(column + rotated / 2);
+      auto [re, im] = rotate(x1, x2, angles(2 * offset, 2 * run));
       piece = finish(re);
       pieces[(column + rotated / 2) / run] = finish(im);
     }
@@ -168,9 +170,10 @@ public:
   /// to pair `pair`, the next ones to the next pair, and so on.
   Value load(Value table, int64_t column, int64_t length, int64_t pair, int64_t columnsOfPair) {
     Value numbers = load(table, 0, column, length);
-    for (int64_t section = 1; section < op.getNumSections(); ++section)
-      numbers = row.select(isOf(section, length, pair, columnsOfPair),
-                           load(table, section, column, length), numbers);
+    for (int64_t section = 1; section < op.getNumSections(); ++section) {
+      Value isHere = isOf(section, length, pair, columnsOfPair);
+      numbers = row.select(isHere, load(table, section, column, length), numbers);
+    }
     return numbers;
   }
 

@@ -14,23 +14,28 @@ Value fusednorm::launch::computeOnHost(OpBuilder &b, Location loc, ExprAttr expr
                                        llvm::function_ref<Value(ExprAttr)> leaf) {
   Arith arith(b, loc);
   auto input = [&](unsigned i) { return computeOnHost(b, loc, expr.getInputs()[i], leaf); };
+  Value x, y; // Arguments of a call have no order, which these have.
+  if (expr.getInputs().size() == 2) {
+    x = input(0);
+    y = input(1);
+  }
   switch (expr.getKind()) {
   case ExprKind::Constant:
     return arith.index(expr.getValue());
   case ExprKind::Multiprocessors:
     return MultiprocessorsOp::create(b, loc, b.getIndexType());
   case ExprKind::Add:
-    return arith.add(input(0), input(1));
+    return arith.add(x, y);
   case ExprKind::Mul:
-    return arith.mul(input(0), input(1));
+    return arith.mul(x, y);
   case ExprKind::CeilDiv:
-    return arith::CeilDivSIOp::create(b, loc, input(0), input(1));
+    return arith::CeilDivSIOp::create(b, loc, x, y);
   case ExprKind::FloorDiv:
-    return arith::FloorDivSIOp::create(b, loc, input(0), input(1));
+    return arith::FloorDivSIOp::create(b, loc, x, y);
   case ExprKind::Min:
-    return arith.minS(input(0), input(1));
+    return arith.minS(x, y);
   case ExprKind::Max:
-    return arith.maxS(input(0), input(1));
+    return arith.maxS(x, y);
   case ExprKind::AtMost: {
     Value fits = arith.num(input(0)).sle(input(1));
     return arith.select(fits, input(2), 0);
