@@ -82,20 +82,20 @@ bool GPURowLowering::forEachChunkPipelined(function_ref<void(Chunk &)> prepare,
   // All lanes of a group take part in its reduction, so it cannot be in a branch.
   bool reducesQuotients = llvm::any_of(
       quotients, [](Value value) { return isa<GroupReduceOp>(value.getDefiningOp()); });
-  if (!layout.inRegisters() || quotients.empty() || reducesQuotients ||
-      !gainsFromEarlyScales(getProgram(), layout, target))
+  if (!threads.layout.inRegisters() || quotients.empty() || reducesQuotients ||
+      !gainsFromEarlyScales(getProgram(), threads.layout, target))
     return false;
   ShortDivisions batch(b, loc);
   {
     llvm::SaveAndRestore<ShortDivisions *> inBatch(divisions, &batch);
-    llvm::for_each(kept, prepare);
+    llvm::for_each(rows.chunks, prepare);
   }
   if (Value isRare = batch.getIsRare()) {
     // All lanes of a warp take the same branch, so the back end needs no region of convergence.
     Value anyIsRare =
         NVVM::VoteSyncOp::create(b, loc, b.getI1Type(), i32(-1), isRare, NVVM::VoteSyncKind::any);
-    mergeQuotients(b, loc, kept, quotients, anyIsRare, prepare);
+    mergeQuotients(b, loc, rows.chunks, quotients, anyIsRare, prepare);
   }
-  llvm::for_each(kept, complete);
+  llvm::for_each(rows.chunks, complete);
   return true;
 }

@@ -30,20 +30,21 @@ static SmallVector<LoadOp> findEarlyLoads(ProgramOp program, const IRMapping &kn
 }
 
 LogicalResult GPURowLowering::lowerLoop(const RowLoop &loop) {
-  if (failed(checkLengths()))
+  if (failed(beginProgram()))
     return failure();
-  beginProgram();
   const IRMapping outside = scalarsOf(0);
   auto enter = [&](Value group) {
     scalarsOf(0) = outside;
-    Value isLive = loop.enter(group, coordinate, scalarsOf(0));
-    emitKnownScalars([](Operation &op) { return isMemoryEffectFree(&op); });
+    Value isLive = loop.enter(group, threads.coordinate, scalarsOf(0));
+    if (failed(rowScalars.emitKnown([](Operation &op) { return isMemoryEffectFree(&op); })))
+      fail();
     return isLive;
   };
   SmallVector<LoadOp> early = findEarlyLoads(getProgram(), outside);
   SmallVector<Type> types;
   for (LoadOp load : early)
-    types.append(kept.size(), rawType(load.getMemref(), load.getIndices(), load.getType()));
+    types.append(rows.chunks.size(),
+                 addresses.rawType(load.getMemref(), load.getIndices(), load.getType()));
   // Loads the row in a group, if there is one.
   auto request = [&](Value group) {
     Value isThere = num(group).ult(loop.groups);
@@ -56,25 +57,22 @@ LogicalResult GPURowLowering::lowerLoop(const RowLoop &loop) {
     scf::YieldOp::create(b, loc, parts);
     b.setInsertionPointToStart(branch.thenBlock());
     parts.clear();
-    guard = enter(group); // a row that has warps of its own may be missing in the last group
+    threads.guard =
+        enter(group); // a row that has warps of its own may be missing in the last group
     for (LoadOp load : early)
-      for (Chunk &chunk : kept)
-        parts.push_back(loadWhole(load, chunk));
-    guard = {};
+      for (Chunk &chunk : rows.chunks)
+        parts.push_back(access.loadWhole(load, chunk));
+    threads.guard = {};
     scf::YieldOp::create(b, loc, parts);
     return SmallVector<Value>(branch.getResults());
   };
   auto useParts = [&](ValueRange carried) {
     // The back end would widen weights before the loop and keep them in twice the registers.
-    for (auto load : getProgram().getBody().getOps<LoadOp>())
-      for (Chunk &chunk : kept)
-        if (auto known = raws.find({load, chunk.number});
-            known != raws.end() && !load.getType().getElementType().isF32())
-          known->second = hideOrigin(b, loc, known->second, /*inLoop=*/true);
+    rows.hideOrigins();
     auto part = carried.begin();
     for (LoadOp load : early)
-      for (Chunk &chunk : kept)
-        raws[{load, chunk.number}] = *part++;
+      for (Chunk &chunk : rows.chunks)
+        rows.set(load, chunk, *part++);
   };
   SmallVector<Value> first = request(loop.first);
   first.push_back(i32(0));
@@ -85,10 +83,10 @@ LogicalResult GPURowLowering::lowerLoop(const RowLoop &loop) {
                        b.setInsertionPointToEnd(group.getParentBlock());
                        SmallVector<Value> next = request(add(group, loop.step));
                        Value isLive = enter(group);
-                       coordinate.parity = carried.back();
+                       threads.coordinate.parity = carried.back();
                        useParts(carried.drop_back());
-                       doIf(isLive, [&] { result = finishRow(); });
-                       next.push_back(bitXor(coordinate.parity, 1));
+                       access.doIf(isLive, [&] { result = finishRow(); });
+                       next.push_back(bitXor(threads.coordinate.parity, 1));
                        scf::YieldOp::create(b, loc, next);
                      });
   return result;

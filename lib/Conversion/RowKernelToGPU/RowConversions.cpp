@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Conversions of narrow types, and math. Everything becomes ops or intrinsics that the back end
-// supports, without calls into a device library.
 
-#include "GPURowLowering.h"
+#include "RowConversions.h"
 #include "fusednorm/Lowering/MathIntrinsics.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -14,9 +11,9 @@
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::rowkernel;
-using fusednorm::rowgpu::GPURowLowering;
+using namespace fusednorm::rowgpu;
 
-Value GPURowLowering::intrinsic(StringRef name, ValueRange operands) {
+Value RowConversions::intrinsic(StringRef name, ValueRange operands) {
   Type type = operands[0].getType();
   std::string suffix;
   llvm::raw_string_ostream os(suffix);
@@ -28,7 +25,7 @@ Value GPURowLowering::intrinsic(StringRef name, ValueRange operands) {
       .getResult(0);
 }
 
-Value GPURowLowering::emitMath(Operation *op, ValueRange operands) {
+Value RowConversions::emitMath(Operation *op, ValueRange operands) {
   Type element = getElementTypeOrSelf(operands[0].getType());
   if (!element.isF32() && !element.isF64())
     return {};
@@ -41,7 +38,7 @@ Value GPURowLowering::emitMath(Operation *op, ValueRange operands) {
 //===----------------------------------------------------------------------===//
 
 /// Widens elements of `type`. `raw` holds their bits in integers of any width.
-Value GPURowLowering::widen(Value raw, VectorType type) {
+Value RowConversions::widen(Value raw, VectorType type) {
   int64_t count = cast<VectorType>(raw.getType()).getNumElements() *
                   cast<VectorType>(raw.getType()).getElementTypeBitWidth() /
                   type.getElementTypeBitWidth();
@@ -59,38 +56,38 @@ Value GPURowLowering::widen(Value raw, VectorType type) {
   if (!element.isBF16())
     return as(count, element);
   if (count % 2)
-    return emit.fromBf16(as(count, element));
+    return fromBf16(as(count, element));
   // A word holds two adjacent elements: one shift and one mask split it.
   Value words = as(count / 2, b.getI32Type());
-  return vector::InterleaveOp::create(b, loc, emit.asFloat(emit.shl(words, 16)),
-                                      emit.asFloat(emit.bitAnd(words, -0x10000)));
+  return vector::InterleaveOp::create(b, loc, asFloat(shl(words, 16)),
+                                      asFloat(bitAnd(words, -0x10000)));
 }
 
-Value GPURowLowering::narrow(Value value, Type element) {
+Value RowConversions::narrow(Value value, Type element) {
   auto type = cast<VectorType>(value.getType()).clone(element);
   return convert(value, type);
 }
 
-Value GPURowLowering::round(Value value, Type type) {
+Value RowConversions::round(Value value, Type type) {
   if (getElementTypeOrSelf(value.getType()).isF64())
-    value = emit.roundToOdd(value);
+    value = roundToOdd(value);
   Value half = narrow(value, type);
   Value wide = widen(half, cast<VectorType>(half.getType()));
   narrowed[wide] = half;
   return wide;
 }
 
-Value GPURowLowering::emitConversion(Operation *op, Value value) {
+Value RowConversions::emitConversion(Operation *op, Value value) {
   if (auto cast = dyn_cast<SaturateCastOp>(op))
-    return encode(value, getElementTypeOrSelf(cast.getType()));
+    return quantize(value, getElementTypeOrSelf(cast.getType()));
   if (!isa<arith::ExtFOp, arith::SIToFPOp, arith::TruncFOp>(op))
     return {};
   auto isHalf = [](Type type) { return type.isBF16() || type.isF16(); };
   Type from = getElementTypeOrSelf(op->getOperand(0)), to = getElementTypeOrSelf(op->getResult(0));
   if (isSmallType(to))
-    return encode(value, to, /*saturates=*/false);
+    return quantize(value, to, /*saturates=*/false);
   if (isSmallType(from)) {
-    value = decode(value, from);
+    value = dequantize(value, from);
     if (to.isF16() && isa<Float8E8M0FNUType>(from)) // exceeds the range of f16
       return round(value, to);
     return to.isF64() ? Value(convert(value, to)) : value;
@@ -110,7 +107,7 @@ Value GPURowLowering::emitConversion(Operation *op, Value value) {
 // and one FMA multiplies by the power of two and adds. The quantized value is the low byte of the
 // sum, and the sign is in the upper byte of the element. Bytes of four elements are gathered before
 // they are combined. NaN is rare and is tested in pairs.
-Value GPURowLowering::encodeByAdder(Value value, FloatType type) {
+Value RowConversions::encodeByAdder(Value value, FloatType type) {
   SmallFloatFormat format(type);
   auto vector = cast<VectorType>(value.getType());
   int64_t count = vector.getNumElements();
@@ -149,33 +146,32 @@ Value GPURowLowering::encodeByAdder(Value value, FloatType type) {
   auto branch = scf::IfOp::create(b, loc, words, hasNaN, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.thenBlock());
-  scf::YieldOp::create(b, loc, gatherBytes(emit.encode(value, type, /*inRange=*/false), 0));
+  scf::YieldOp::create(b, loc, gatherBytes(encode(value, type, /*inRange=*/false), 0));
 
   b.setInsertionPointToStart(branch.elseBlock());
   const int64_t shift = 23 - format.mantissaBits, lowest = 127 + format.minExponent;
   const int64_t rebias = (-(lowest << format.mantissaBits)) & 0xff;
   Value magnitude =
-      intrinsic("minnum", {intrinsic("fabs", value), emit.constant(vector, format.largest)});
-  Value exponent = maxS(emit.bitAnd(emit.asInt(magnitude), 0x7f800000), lowest << 23);
+      intrinsic("minnum", {intrinsic("fabs", value), constant(vector, format.largest)});
+  Value exponent = maxS(bitAnd(asInt(magnitude), 0x7f800000), lowest << 23);
   double power = std::ldexp(1.0, shift) * (1 + std::ldexp(double(rebias), -23));
-  Value sum = vector::FMAOp::create(b, loc, emit.asFloat(exponent), emit.constant(vector, power),
-                                    magnitude);
+  Value sum = vector::FMAOp::create(b, loc, asFloat(exponent), constant(vector, power), magnitude);
   // Finite quantized values have seven bits, below the sign bit.
-  Value quantized = gatherBytes(emit.add(emit.asInt(sum), emit.shr(exponent, shift)), 0);
-  Value signs = emit.bitAnd(gatherBytes(emit.asInt(value), 3), int32_t(0x80808080));
-  scf::YieldOp::create(b, loc, emit.bitOr(quantized, signs));
+  Value quantized = gatherBytes(add(asInt(sum), shr(exponent, shift)), 0);
+  Value signs = bitAnd(gatherBytes(asInt(value), 3), int32_t(0x80808080));
+  scf::YieldOp::create(b, loc, bitOr(quantized, signs));
   b.setInsertionPointAfter(branch);
   return vector::BitCastOp::create(b, loc, vector.clone(b.getI8Type()), branch.getResult(0));
 }
 
-Value GPURowLowering::encode(Value value, Type type, bool saturates) {
+Value RowConversions::quantize(Value value, Type type, bool saturates) {
   auto vector = dyn_cast<VectorType>(value.getType());
   Type bytes = VectorEmitter::withElement(value.getType(), b.getI8Type());
   if (!saturates) {
     Type element = getElementTypeOrSelf(value.getType());
     if (!element.isF64())
-      value = element.isBF16() ? emit.fromBf16(value) : Value(convert(value, b.getF32Type()));
-    return convert(emit.truncate(value, cast<FloatType>(type)), bytes);
+      value = element.isBF16() ? fromBf16(value) : Value(convert(value, b.getF32Type()));
+    return convert(truncate(value, cast<FloatType>(type)), bytes);
   }
   bool hasInstruction =
       target.hasFloat8Convert && vector && isa<Float8E4M3FNType, Float8E5M2Type>(type);
@@ -183,7 +179,7 @@ Value GPURowLowering::encode(Value value, Type type, bool saturates) {
       isa<Float8E4M3FNType, Float8E5M2Type>(type))
     return encodeByAdder(value, cast<FloatType>(type));
   if (!hasInstruction)
-    return convert(emit.encode(value, type, /*inRange=*/false), bytes);
+    return convert(encode(value, type, /*inRange=*/false), bytes);
   // The instruction converts two elements, the first to the upper byte.
   int64_t count = vector.getNumElements();
   Type i16 = b.getIntegerType(16);
@@ -204,7 +200,7 @@ Value GPURowLowering::encode(Value value, Type type, bool saturates) {
   return vector::BitCastOp::create(b, loc, cast<VectorType>(bytes), packed);
 }
 
-Value GPURowLowering::decode(Value bytes, Type type) {
+Value RowConversions::dequantize(Value bytes, Type type) {
   Type words = VectorEmitter::withElement(bytes.getType(), b.getI32Type());
-  return emit.decode(convert(bytes, words), type);
+  return decode(convert(bytes, words), type);
 }
