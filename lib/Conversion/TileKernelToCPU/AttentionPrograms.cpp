@@ -50,12 +50,13 @@ FailureOr<func::FuncOp> cpu::createAttentionLoop(ProgramOp program, StringRef na
       return only.emitOpError("has no lowering to a CPU yet: expected steps of one head and of ")
              << attention.getQueries() << " queries, got " << program.getStep()[0] << " and "
              << program.getStep()[1];
-    CPUAttentionLowering engine(b, attention, target, mapping);
-    engine.allocate();
+    AttentionTile state(b, attention, target, mapping);
+    CPUAttentionLowering lowering(state);
+    lowering.allocate();
     Value step = e.index(program.getStep()[1]);
     Value tiles = e.ceilDiv(mapping.lookupOrDefault(program.getBounds()[1]), step);
-    e.loop(begin, end, 1, [&](Value tile) { result = engine.run(tile, tiles); });
-    engine.deallocate();
+    e.loop(begin, end, 1, [&](Value tile) { result = lowering.run(tile, tiles); });
+    lowering.deallocate();
   }
   func::ReturnOp::create(b, loc);
   auto attention = dyn_cast<AttentionOp>(only);

@@ -7,15 +7,15 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
 
-KeyScales::KeyScales(CPUAttentionLowering &attention, Lanes &owned) : in(attention), e(in.e) {
+KeyScales::KeyScales(AttentionTile &tile, Lanes &owned) : in(tile), e(in.e) {
   OpBuilder &b = in.b;
   auto type = MemRefType::get({2, in.blockKeys}, b.getF32Type());
   memory = memref::AllocOp::create(b, in.loc, type, b.getI64IntegerAttr(64));
   owned.push_back(memory);
 }
 
-void KeyScales::load(const CPUAttentionLowering::Run &run,
-                     const CPUAttentionLowering::KeyBlock &block, Value key) {
+void KeyScales::load(const AttentionTile::Run &run, const AttentionTile::KeyBlock &block,
+                     Value key) {
   auto copy = [&](Value scales, Region &index, int64_t row) {
     Lanes indices = in.indexOf(run, block, key, index);
     indices.push_back(e.index(0));

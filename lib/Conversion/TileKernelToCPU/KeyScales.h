@@ -5,20 +5,19 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_KEYSCALES_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_KEYSCALES_H
 
-#include "CPUAttentionLowering.h"
+#include "AttentionTile.h"
 
 namespace fusednorm::cpu {
 
 class KeyScales {
 public:
-  using Lanes = CPUAttentionLowering::Lanes;
+  using Lanes = AttentionTile::Lanes;
 
   /// Allocates the memory of a call, and appends it to `owned`.
-  KeyScales(CPUAttentionLowering &attention, Lanes &owned);
+  KeyScales(AttentionTile &tile, Lanes &owned);
 
   /// Copies the scales of key `key` of a block.
-  void load(const CPUAttentionLowering::Run &run, const CPUAttentionLowering::KeyBlock &block,
-            mlir::Value key);
+  void load(const AttentionTile::Run &run, const AttentionTile::KeyBlock &block, mlir::Value key);
   /// Sets the scales of a key past the last one.
   void clear(mlir::Value key);
 
@@ -42,7 +41,7 @@ private:
   /// Returns x * scale, or 0 if x is 0: a scale of NaN or infinity has no effect on a hidden key.
   mlir::Value scaleNonzero(mlir::Value x, mlir::Value scale);
 
-  CPUAttentionLowering &in;
+  AttentionTile &in;
   LaneEmitter &e;
   mlir::Value memory; // [2][keys of a block]
 };

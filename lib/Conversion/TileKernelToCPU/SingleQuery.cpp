@@ -64,14 +64,15 @@ void SingleQuery::moveToLane() {
   e.loop(zero, e.index(in.valueColumns), 1, [&](Value column) {
     Value number =
         memref::LoadOp::create(b, loc, accumulators, ValueRange{zero, indexOfColumn(column)});
-    memref::StoreOp::create(b, loc, number, in.accumulators, ValueRange{zero, column, zero});
+    memref::StoreOp::create(b, loc, number, memory.accumulators, ValueRange{zero, column, zero});
   });
 }
 
 void SingleQuery::moveFromLane() {
   Value zero = e.index(0);
   e.loop(zero, e.index(in.valueColumns), 1, [&](Value column) {
-    Value number = memref::LoadOp::create(b, loc, in.accumulators, ValueRange{zero, column, zero});
+    Value number =
+        memref::LoadOp::create(b, loc, memory.accumulators, ValueRange{zero, column, zero});
     memref::StoreOp::create(b, loc, number, accumulators, ValueRange{zero, indexOfColumn(column)});
   });
 }
@@ -89,17 +90,17 @@ void SingleQuery::attend(const Run &run, const KeyBlock &block) {
 }
 
 void SingleQuery::prefetchKey(const Run &run, const KeyBlock &block, Value key) {
-  in.prefetchRow(in.k, in.indexOf(run, block, key, op.getKeyIndex()), 0, in.keyColumns);
+  copies.prefetchRow(in.k, in.indexOf(run, block, key, op.getKeyIndex()), 0, in.keyColumns);
   if (in.rope)
-    in.prefetchRow(in.rope, in.indexOf(run, block, key, op.getRopeIndex()), op.getRopeColumn(),
-                   in.columns - in.keyColumns);
+    copies.prefetchRow(in.rope, in.indexOf(run, block, key, op.getRopeIndex()), op.getRopeColumn(),
+                       in.columns - in.keyColumns);
 }
 
 void SingleQuery::loadKeys(const Run &run, const KeyBlock &block) {
   auto copy = [&](Value memref, Lanes from, Value key, int64_t first, int64_t count, int64_t to) {
     int64_t size = lanes * 32 / elementOf(memref).getIntOrFloatBitWidth();
     if (count % size != 0 || elementOf(memref) != elementOf(keys))
-      return in.loadRow(memref, from, first, count, keys, key, to);
+      return copies.loadRow(memref, from, first, count, keys, key, to);
     auto type = VectorType::get({size}, elementOf(memref));
     from.push_back({});
     for (int64_t column = 0; column < count; column += size) {
@@ -110,12 +111,12 @@ void SingleQuery::loadKeys(const Run &run, const KeyBlock &block) {
   };
   e.loop(e.index(0), block.count, 1, [&](Value key) {
     Lanes ofValue = in.indexOf(run, block, key, op.getValueIndex());
-    in.prefetchRow(in.v, ofValue, 0, in.valueColumns);
+    copies.prefetchRow(in.v, ofValue, 0, in.valueColumns);
     for (auto [at, index] : llvm::enumerate(ofValue))
       memref::StoreOp::create(b, loc, index, indices, ValueRange{key, e.index(int64_t(at))});
     copy(in.k, in.indexOf(run, block, key, op.getKeyIndex()), key, 0, in.keyColumns, 0);
-    if (in.keyScales)
-      in.keyScales->load(run, block, key);
+    if (memory.keyScales)
+      memory.keyScales->load(run, block, key);
     if (in.rope)
       copy(in.rope, in.indexOf(run, block, key, op.getRopeIndex()), key, op.getRopeColumn(),
            in.columns - in.keyColumns, in.keyColumns);
@@ -137,8 +138,8 @@ Value SingleQuery::score(const Run &run, const KeyBlock &block) {
   Value largest =
       e.loop(zero, block.count, lanes, {lowest}, [&](Value key, ValueRange carried) -> Lanes {
          Value own = e.load(weights, {zero, key});
-         if (in.keyScales)
-           own = in.keyScales->scaleScores(own, key);
+         if (memory.keyScales)
+           own = memory.keyScales->scaleScores(own, key);
          own = e.mulf(own, run.scale);
          if (!op.getScore().empty()) {
            Value first = e.add(run.keyStart, e.add(block.begin, key));
@@ -193,7 +194,7 @@ SingleQuery::Lanes SingleQuery::multiply(Value key) {
                     for (int64_t step = 0; step < inLane * kGroup; ++step) {
                       Value at = e.add(column, step);
                       Value query = e.splat(memref::LoadOp::create(
-                          b, loc, in.queries, ValueRange{e.index(0), at, e.index(0)}));
+                          b, loc, memory.queries, ValueRange{e.index(0), at, e.index(0)}));
                       for (int64_t own = 0; own < together; ++own)
                         sums[vector + own] = e.fma(columns[own][step], query, sums[vector + own]);
                     }
@@ -210,17 +211,18 @@ SingleQuery::Lanes SingleQuery::multiply(Value key) {
 
 Value SingleQuery::weigh(const KeyBlock &block, Value largest) {
   Value zero = e.index(0), one = e.index(1);
-  Value before = e.splat(memref::LoadOp::create(b, loc, in.states, ValueRange{zero, zero, zero}));
+  Value before =
+      e.splat(memref::LoadOp::create(b, loc, memory.states, ValueRange{zero, zero, zero}));
   Value most = e.maxf(before, e.splat(largest));
-  e.store(most, in.states, {zero, zero, zero});
+  e.store(most, memory.states, {zero, zero, zero});
   // Without a visible key, all differences are -inf and not NaN.
   Value base = e.select(e.isMinusInfinity(most), e.number(0), most);
   e.loop(zero, block.count, lanes, [&](Value key) {
     Value weight = e.exp(e.subf(e.load(weights, {zero, key}), base));
     e.store(weight, weights, {zero, key});
-    if (in.keyScales)
-      weight = in.keyScales->scaleWeights(weight, key);
-    e.store(in.roundWeight(weight), weights, {one, key});
+    if (memory.keyScales)
+      weight = memory.keyScales->scaleWeights(weight, key);
+    e.store(probabilities.round(weight), weights, {one, key});
   });
   return e.exp(e.subf(before, base));
 }
@@ -238,8 +240,8 @@ void SingleQuery::accumulate(const Run &run, const KeyBlock &block, Value factor
                                   prefetch);
     if (column > 0)
       continue;
-    Value total = e.load(in.states, {zero, one, zero});
-    e.store(e.fma(total, factor, e.splat(sum)), in.states, {zero, one, zero});
+    Value total = e.load(memory.states, {zero, one, zero});
+    e.store(e.fma(total, factor, e.splat(sum)), memory.states, {zero, one, zero});
   }
 }
 

@@ -11,20 +11,17 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_SINGLEQUERY_H
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOCPU_SINGLEQUERY_H
 
-#include "CPUAttentionLowering.h"
+#include "LaneProbabilities.h"
+#include "RowCopies.h"
 
 namespace fusednorm::cpu {
 
-class SingleQuery {
+class SingleQuery : public AttentionPart {
 public:
-  using Lanes = CPUAttentionLowering::Lanes;
-  using Run = CPUAttentionLowering::Run;
-  using KeyBlock = CPUAttentionLowering::KeyBlock;
-
-  explicit SingleQuery(CPUAttentionLowering &attention)
-      : in(attention), op(attention.op), b(attention.b), loc(attention.loc), e(attention.e),
-        lanes(attention.lanes),
-        valuesInLane(countInLane(attention.v, attention.valueColumns, lanes)) {}
+  SingleQuery(AttentionTile &tile, AttentionMemory &memory, RowCopies &copies,
+              LaneProbabilities &probabilities)
+      : AttentionPart(tile), memory(memory), copies(copies), probabilities(probabilities),
+        lanes(tile.lanes), valuesInLane(countInLane(tile.v, tile.valueColumns, lanes)) {}
 
   /// Returns whether types and widths have this form.
   bool isSupported();
@@ -61,11 +58,9 @@ private:
   /// Returns the index of a column of V in the accumulators.
   mlir::Value indexOfColumn(mlir::Value column);
 
-  CPUAttentionLowering &in;
-  tilekernel::AttentionOp op;
-  mlir::OpBuilder &b;
-  mlir::Location loc;
-  LaneEmitter &e;
+  AttentionMemory &memory;
+  RowCopies &copies;
+  LaneProbabilities &probabilities;
   int64_t lanes;
   /// Elements of V in 32 bits. With two, the accumulators of even columns precede the accumulators
   /// of odd columns, in runs of two vectors.

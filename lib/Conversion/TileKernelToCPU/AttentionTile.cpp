@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "AttentionTile.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace fusednorm;
+using namespace fusednorm::cpu;
+
+AttentionTile::AttentionTile(OpBuilder &b, tilekernel::AttentionOp op, const TargetInfo &target,
+                             IRMapping mapping)
+    : AttentionShape(op, target), b(b), op(op), loc(op.getLoc()), scalars(std::move(mapping)),
+      e(b, loc, lanes), q(own(op.getQ())), k(own(op.getK())), v(own(op.getV())),
+      rope(own(op.getRope())), out(own(op.getOut())), lse(own(op.getLse())) {}
+
+Value AttentionTile::queryOf(Value lane) {
+  return shared == 1 ? lane : e.div(lane, e.index(shared));
+}
+
+Value AttentionTile::headOf(Value lane) {
+  return shared == 1 ? head : e.add(head, e.rem(lane, e.index(shared)));
+}
+
+AttentionTile::Lanes AttentionTile::indexOf(const Run &run, const KeyBlock &block, Value key,
+                                            Region &index) {
+  Value number = e.add(block.begin, key), row = e.add(run.keyBegin, number);
+  if (!index.empty())
+    return emitRegion(e, index, {run.sequence, row, e.add(run.keyStart, number), run.keyHead});
+  if (&index == &op.getRopeIndex())
+    return {row};
+  return {row, run.keyHead};
+}
+
+AttentionTile::Lanes AttentionTile::emitRegion(LaneEmitter &at, Region &region,
+                                               ValueRange arguments) {
+  Block &block = region.front();
+  IRMapping mapping = scalars;
+  mapping.map(block.getArguments(), arguments);
+  FailureOr<SmallVector<Value>> results = at.run(block, mapping);
+  if (succeeded(results))
+    return Lanes(*results);
+  ok = false;
+  Lanes zeros;
+  for (Type type : block.getTerminator()->getOperandTypes())
+    zeros.push_back(arith::ConstantOp::create(b, loc, b.getZeroAttr(type)));
+  return zeros;
+}
+
+AttentionTile::Lanes AttentionTile::runRegion(LaneEmitter &at, Region &region,
+                                              ValueRange arguments) {
+  Lanes results = emitRegion(at, region, arguments);
+  for (Value &result : results)
+    result = at.asLanes(result);
+  return results;
+}
+
+Value AttentionTile::roundTo(Value numbers, Type element) {
+  if (element.isF32())
+    return numbers;
+  auto type = cast<VectorType>(numbers.getType());
+  Value narrow = arith::TruncFOp::create(b, loc, type.clone(element), numbers);
+  return arith::ExtFOp::create(b, loc, type, narrow);
+}
