@@ -57,7 +57,5 @@ AttentionTile::Lanes AttentionTile::runRegion(LaneEmitter &at, Region &region,
 Value AttentionTile::roundTo(Value numbers, Type element) {
   if (element.isF32())
     return numbers;
-  auto type = cast<VectorType>(numbers.getType());
-  Value narrow = arith::TruncFOp::create(b, loc, type.clone(element), numbers);
-  return arith::ExtFOp::create(b, loc, type, narrow);
+  return e.convert(e.convert(numbers, element), b.getF32Type());
 }

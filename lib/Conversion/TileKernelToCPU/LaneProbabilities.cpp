@@ -20,7 +20,7 @@ Value LaneProbabilities::round(Value weight) {
     return VectorEmitter(b, loc, in.hasTable16 && !in.hasPairs)
         .roundToBf16(weight, /*keepsNaN=*/!in.isFolded);
   if (element.isF16())
-    return e.widen(arith::TruncFOp::create(b, loc, e.of(element), weight));
+    return e.widen(e.convert(weight, element));
   // 8-bit floats: the probability 1 becomes 256.
   Value code = convert.encode(e.mulf(weight, e.number(256)), element, /*inRange=*/false);
   code = convert.bitAnd(code, 0xff);
@@ -81,11 +81,11 @@ AttentionTile::Lanes LaneProbabilities::computePairs(const Run &run, const KeyBl
         total = e.addf(total, weight);
         if (memory.keyScales)
           weight = memory.keyScales->scaleWeight(weight, e.add(key, step));
-        bits[step] = arith::BitcastOp::create(b, loc, e.of(i32), round(weight));
+        bits[step] = e.bitcast(round(weight), i32);
       }
       // Join the upper halves; the lower halves are zero.
       Value low = e.shr(bits[0], half);
-      Value joined = arith::OrIOp::create(b, loc, low, bits[1]);
+      Value joined = e.bitOr(low, bits[1]);
       pairs.storePairs(joined, memory.weights,
                        {e.div(key, e.index(2)), e.index(2 * int64_t(part) * in.lanes)});
     }
@@ -100,11 +100,10 @@ Value LaneProbabilities::at(Value key, int64_t part) {
   Value two = e.index(2),
         bits = pairs.loadPairs(memory.weights, {e.div(key, two), e.index(2 * part * in.lanes)});
   // Even keys are the lower halves.
-  Value isOdd = arith::IndexCastOp::create(b, loc, i32, e.rem(key, two));
-  Value half = arith::ConstantIntOp::create(b, loc, 16, 32);
+  Value isOdd = e.convertSigned(e.rem(key, two), i32);
+  Value half = e.i32(16);
   Value shift = e.splat(e.sub(half, e.mul(isOdd, half)));
-  bits = arith::ShLIOp::create(b, loc, bits, shift);
-  Value upper = arith::ConstantIntOp::create(b, loc, int32_t(0xffff0000), 32);
-  bits = e.bitAnd(bits, e.splat(upper));
-  return arith::BitcastOp::create(b, loc, e.floats(), bits);
+  bits = e.shl(bits, shift);
+  bits = e.bitAnd(bits, e.splat(e.i32(int32_t(0xffff0000))));
+  return e.bitcast(bits, b.getF32Type());
 }

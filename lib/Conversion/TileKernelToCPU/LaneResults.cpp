@@ -12,12 +12,12 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 
 /// Returns whether a sink is NaN or +inf. Such a sink is applied to the results.
-static Value isOddSink(OpBuilder &b, Location loc, Value sink) {
-  Attribute infinity = b.getF32FloatAttr(std::numeric_limits<float>::infinity());
+static Value isOddSink(LaneEmitter &e, Value sink) {
+  Attribute infinity = e.b.getF32FloatAttr(std::numeric_limits<float>::infinity());
   if (auto vector = dyn_cast<VectorType>(sink.getType()))
     infinity = DenseElementsAttr::get(vector, infinity);
-  Value limit = arith::ConstantOp::create(b, loc, cast<TypedAttr>(infinity));
-  return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UGE, sink, limit);
+  Value limit = arith::ConstantOp::create(e.b, e.loc, cast<TypedAttr>(infinity));
+  return e.compare(LaneEmitter::FloatPredicate::UGE, sink, limit);
 }
 
 void LaneResults::start(const Run &run) {
@@ -29,7 +29,7 @@ void LaneResults::start(const Run &run) {
   Value none = e.number(0), lowest = largest, two = e.index(2), ownSink;
   if (op.getSinks() && in.shared == 1) {
     ownSink = e.splat(sinkOf(zero));
-    Value isOdd = isOddSink(b, loc, ownSink);
+    Value isOdd = isOddSink(e, ownSink);
     largest = e.select(isOdd, lowest, ownSink);
     total = e.select(isOdd, none, e.number(1));
   }
@@ -43,7 +43,7 @@ void LaneResults::start(const Run &run) {
     if (op.getSinks() && in.shared > 1)
       e.loop(zero, e.index(in.width), 1, [&](Value lane) {
         Value sink = sinkOf(e.add(e.mul(group, e.index(in.width)), lane)),
-              isOdd = isOddSink(b, loc, sink);
+              isOdd = isOddSink(e, sink);
         auto f32 = [&](double value) -> Value {
           return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(float(value)));
         };
@@ -73,11 +73,11 @@ void LaneResults::storeGroup(const Run &run, Value group) {
   for (int64_t part = 0; part < in.parts; ++part) {
     Value largest = e.load(memory.states, {group, zero, in.lane(part)});
     Value total = e.load(memory.states, {group, one, in.lane(part)});
-    Value isEmpty = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, total, e.number(0));
+    Value isEmpty = e.compare(LaneEmitter::FloatPredicate::OEQ, total, e.number(0));
     Value sink, isOdd;
     if (op.getSinks()) {
       sink = e.load(memory.states, {group, e.index(2), in.lane(part)});
-      isOdd = isOddSink(b, loc, sink);
+      isOdd = isOddSink(e, sink);
       Value nan = e.number(std::numeric_limits<double>::quiet_NaN());
       total = e.select(isOdd, e.select(isEmpty, total, nan), total);
     }
@@ -187,7 +187,7 @@ AttentionTile::Lanes LaneResults::storeScales(const Run &run, Value group, Value
   e.loop(e.index(0), count, 1, [&](Value query) {
     Value scale = memref::LoadOp::create(b, loc, memory.states, ValueRange{group, one, query});
     if (Type element = in.elementOf(scales); !element.isF32())
-      scale = arith::TruncFOp::create(b, loc, element, scale);
+      scale = e.convert(scale, element);
     Value lane = e.add(first, query), row = e.add(run.begin, in.queryOf(lane));
     memref::StoreOp::create(b, loc, scale, scales, ValueRange{row, in.headOf(lane), number});
   });
@@ -202,10 +202,7 @@ Value LaneResults::storedNumber(Value number) {
   }
   if (element.isF32())
     return number;
-  Type type = element;
-  if (auto vector = dyn_cast<VectorType>(number.getType()))
-    type = vector.clone(element);
-  return arith::TruncFOp::create(b, loc, type, number);
+  return e.convert(number, element);
 }
 
 //===----------------------------------------------------------------------===//

@@ -16,16 +16,13 @@ std::pair<Value, Value> LaneScores::indicesOfLanes(const Run &run, Value first) 
     return {e.add(e.splat(e.add(run.position, first)), vector::StepOp::create(b, loc, e.of(index))),
             in.head};
   // 32-bit integers divide in few instructions.
-  Value numbers =
-      arith::IndexCastOp::create(b, loc, e.of(i32), vector::StepOp::create(b, loc, e.of(index)));
-  numbers = e.add(numbers, e.splat(arith::IndexCastOp::create(b, loc, i32, first)));
+  Value numbers = e.convertSigned(vector::StepOp::create(b, loc, e.of(index)), i32);
+  numbers = e.add(numbers, e.splat(e.convertSigned(first, i32)));
   Value count = arith::ConstantOp::create(
       b, loc, DenseElementsAttr::get(e.of(i32), b.getI32IntegerAttr(int32_t(in.shared))));
   Value query = e.div(numbers, count);
   Value ownHead = e.rem(numbers, count);
-  auto at = [&](Value base, Value own) -> Value {
-    return e.add(e.splat(base), arith::IndexCastUIOp::create(b, loc, e.of(index), own));
-  };
+  auto at = [&](Value base, Value own) -> Value { return e.add(e.splat(base), e.toIndex(own)); };
   return {at(run.position, query), at(in.head, ownHead)};
 }
 

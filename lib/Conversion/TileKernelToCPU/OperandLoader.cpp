@@ -129,7 +129,7 @@ void OperandLoader::loadScaledRope(ValueRange indices, Value row) {
     Value number = e.widen(memref::LoadOp::create(b, loc, in.rope, source));
     number = e.mulf(number, e.widen(memref::LoadOp::create(b, loc, scales, scale)));
     if (!element.isF32())
-      number = arith::TruncFOp::create(b, loc, element, number);
+      number = e.convert(number, element);
     memref::StoreOp::create(b, loc, copies.convert(number, memory.keys), memory.keys,
                             ValueRange{row, e.add(at, in.keyColumns)});
   });
@@ -140,8 +140,7 @@ void OperandLoader::transposeV(const KeyBlock &block) {
   auto load = [&](Value key, Value column) -> Value {
     auto type = e.of(b.getBF16Type());
     Value numbers = vector::LoadOp::create(b, loc, type, memory.valueRows, ValueRange{key, column});
-    return arith::ExtUIOp::create(b, loc, e.of(i32),
-                                  vector::BitCastOp::create(b, loc, e.of(i16), numbers));
+    return e.convert(vector::BitCastOp::create(b, loc, e.of(i16), numbers), i32);
   };
   e.loop(e.index(0), block.padded, 2 * kSide, [&](Value key) {
     e.loop(e.index(0), e.index(in.paddedValues), kSide, [&](Value column) {
@@ -159,8 +158,8 @@ void OperandLoader::pairValues(const KeyBlock &block) {
   auto load = [&](Value key, Value column) -> Value {
     Value numbers = vector::LoadOp::create(b, loc, e.of(b.getBF16Type()), memory.valueRows,
                                            ValueRange{key, column});
-    return arith::ExtUIOp::create(b, loc, e.of(b.getI32Type()),
-                                  vector::BitCastOp::create(b, loc, e.of(b.getI16Type()), numbers));
+    return e.convert(vector::BitCastOp::create(b, loc, e.of(b.getI16Type()), numbers),
+                     b.getI32Type());
   };
   e.loop(e.index(0), block.padded, 2, [&](Value key) {
     Value pair = e.div(key, e.index(2));

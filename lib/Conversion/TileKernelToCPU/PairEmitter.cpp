@@ -40,5 +40,5 @@ void PairEmitter::storePairs(Value pairs, Value memref, ValueRange indices) {
 Value PairEmitter::packTwo(Value low, Value high) {
   Value half = arith::ConstantOp::create(
       b, loc, DenseElementsAttr::get(cast<VectorType>(low.getType()), b.getI32IntegerAttr(16)));
-  return arith::OrIOp::create(b, loc, low, arith::ShLIOp::create(b, loc, high, half));
+  return e.bitOr(low, e.shl(high, half));
 }

@@ -51,7 +51,5 @@ Value RowCopies::convert(Value number, Value memory) {
   if (type.isF32())
     return number;
   // Exact: operands of bf16 dot products have bf16 values.
-  if (auto vector = dyn_cast<VectorType>(number.getType()))
-    return arith::TruncFOp::create(b, loc, vector.clone(type), number);
-  return arith::TruncFOp::create(b, loc, type, number);
+  return e.convert(number, type);
 }
