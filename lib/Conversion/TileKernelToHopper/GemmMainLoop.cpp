@@ -1,63 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// The main loop of a consumer warpgroup: the k-steps of a tile, from a multi-stage pipeline.
 
-#include "GemmKernel.h"
+#include "GemmMainLoop.h"
 
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::hopper;
 using namespace fusednorm::tilehopper;
 
-void GemmKernel::beginMainLoop(int64_t leftOffset, int64_t rightOffset, int64_t warpsOfTile) {
-  group = e.shr(warp, 2);
-  own = e.bitAnd(thread, 127);
-  lane = e.bitAnd(thread, 31);
-  isFirstLane = e.isEqual(lane, 0);
-  rowInTile = e.add(e.mul(e.bitAnd(warp, warpsOfTile - 1), 16), e.shr(lane, 2));
-  Value address = LLVM::PtrToIntOp::create(e, e.getI32Type(), base);
-  // If both warpgroups share a tile, the second one multiplies rows 64 to 127.
-  Value from = e.add(address, leftOffset);
-  if (warpsOfTile > kWarps)
-    from = e.add(from, e.mul(group, WarpgroupMma::kRows * WarpgroupMma::kStepBytes));
-  left = matrix.describeLeft(e, from);
-  right = matrix.describeRight(e, e.add(address, rightOffset));
-}
-
-TileCoordinate GemmKernel::startAccumulators(const TileOrigin &first) {
-  Value lane = e.bitAnd(thread, 31);
-  Value row = e.add(e.add(first.row, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
-  TileCoordinate position;
-  position.batch = first.batch;
-  // Rows past the end are computed from the last row and not stored.
-  Value last = e.sub(rows, 1);
-  position.rows[0] = e.minS(row, last);
-  position.rows[1] = e.minS(e.add(row, 8), last);
-  position.firstColumn = first.column;
-  position.laneColumn = e.mul(e.bitAnd(lane, 3), 2);
-  return position;
-}
-
-SmallVector<Value> GemmKernel::multiplyTile(const Pipeline &pipeline, PipelineState &position,
-                                            TileCoordinate tile, OperandsOf operandsOf) {
-  return gemm.addsParts() ? multiplyInParts(pipeline, position, tile, operandsOf)
-                          : multiplyAtOnce(pipeline, position, operandsOf);
+SmallVector<Value> GemmMainLoop::multiplyTile(const Pipeline &pipeline, PipelineState &position,
+                                              TileCoordinate tile, OperandsOf operandsOf) {
+  return in.gemm.addsParts() ? multiplyInParts(pipeline, position, tile, operandsOf)
+                             : multiplyAtOnce(pipeline, position, operandsOf);
 }
 
 /// Accumulates all k-steps in the same registers. The wait for a step follows the issue of the next
 /// step.
-SmallVector<Value> GemmKernel::multiplyAtOnce(const Pipeline &pipeline, PipelineState &position,
-                                              OperandsOf operandsOf) {
+SmallVector<Value> GemmMainLoop::multiplyAtOnce(const Pipeline &pipeline, PipelineState &position,
+                                                OperandsOf operandsOf) {
   auto issue = [&](Value step, PipelineState from, ValueRange accumulators) {
-    pipeline.waitFull(e, base, from);
+    pipeline.waitFull(e, in.base, from);
     auto [leftOperand, rightOperand] = operandsOf(step, pipeline.getIndex(e, from));
-    return matrix.issue(e, leftOperand, rightOperand, accumulators);
+    return in.matrix.issue(e, leftOperand, rightOperand, accumulators);
   };
   // With one stage, the next step needs the stage that this step releases.
   if (pipeline.getStages() == 1) {
     auto alone = [&](Value step, ValueRange carried) -> SmallVector<Value> {
       PipelineState from{carried[0], carried[1], position.lane};
-      SmallVector<Value> accumulators = matrix.wait(e, 0, issue(step, from, carried.drop_front(2)));
+      SmallVector<Value> accumulators =
+          in.matrix.wait(e, 0, issue(step, from, carried.drop_front(2)));
       release(from);
       PipelineState next = pipeline.next(e, from);
       SmallVector<Value> after = {next.stage, next.parity};
@@ -65,7 +35,7 @@ SmallVector<Value> GemmKernel::multiplyAtOnce(const Pipeline &pipeline, Pipeline
       return after;
     };
     SmallVector<Value> state = alone(e.word(0), {position.stage, position.parity});
-    state = e.loop(1, steps, 1, state, alone);
+    state = e.loop(1, in.steps, 1, state, alone);
     position = {state[0], state[1], position.lane};
     return SmallVector<Value>(ArrayRef<Value>(state).drop_front(2));
   }
@@ -74,17 +44,17 @@ SmallVector<Value> GemmKernel::multiplyAtOnce(const Pipeline &pipeline, Pipeline
   PipelineState second = pipeline.next(e, position);
   SmallVector<Value> state = {second.stage, second.parity, position.stage};
   llvm::append_range(state, issue(e.word(0), position, {}));
-  state = e.loop(1, steps, 1, state, [&](Value step, ValueRange carried) -> SmallVector<Value> {
+  state = e.loop(1, in.steps, 1, state, [&](Value step, ValueRange carried) -> SmallVector<Value> {
     PipelineState from{carried[0], carried[1], position.lane};
     SmallVector<Value> accumulators = issue(step, from, carried.drop_front(3));
-    matrix.waitForGroups(e, 1);
+    in.matrix.waitForGroups(e, 1);
     release({carried[2], {}, position.lane});
     PipelineState next = pipeline.next(e, from);
     SmallVector<Value> after = {next.stage, next.parity, from.stage};
     llvm::append_range(after, accumulators);
     return after;
   });
-  SmallVector<Value> accumulators = matrix.wait(e, 0, ArrayRef<Value>(state).drop_front(3));
+  SmallVector<Value> accumulators = in.matrix.wait(e, 0, ArrayRef<Value>(state).drop_front(3));
   release({state[2], {}, position.lane});
   position = {state[0], state[1], position.lane};
   return accumulators;
@@ -93,27 +63,27 @@ SmallVector<Value> GemmKernel::multiplyAtOnce(const Pipeline &pipeline, Pipeline
 /// Computes the partial sums of each k-step separately, then scales them or adds them to the
 /// accumulators while the MMAs of the other warpgroup run. FP8 needs this even without scales: FP8
 /// MMAs accumulate with reduced precision, and the error would grow with the number of steps.
-SmallVector<Value> GemmKernel::multiplyInParts(const Pipeline &pipeline, PipelineState &position,
-                                               TileCoordinate tile, OperandsOf operandsOf) {
+SmallVector<Value> GemmMainLoop::multiplyInParts(const Pipeline &pipeline, PipelineState &position,
+                                                 TileCoordinate tile, OperandsOf operandsOf) {
   auto step = [&](Value number, ValueRange carried) {
     PipelineState from{carried[0], carried[1], position.lane};
     Value index = pipeline.getIndex(e, from);
     auto [leftOperand, rightOperand] = operandsOf(number, index);
-    pipeline.waitFull(e, base, from);
+    pipeline.waitFull(e, in.base, from);
     // Scales are read before the MMAs. For some tiles ptxas moves later reads between the MMAs,
     // where the MMAs wait for them.
-    Fragments fragments(e, gemm, n, columns, function, tile);
+    Fragments fragments(e, in.gemm, in.n, in.columns, in.function, tile);
     fragments.setScales([&](tilekernel::LoadOp load, int64_t entry) {
-      return stagedScales.read(e, scales, index, rowInTile, load, entry);
+      return in.stagedScales.read(e, in.scales, index, rowInTile, load, entry);
     });
-    if (Block *body = gemm.getScaleBody())
+    if (Block *body = in.gemm.getScaleBody())
       for (auto load : body->getOps<tilekernel::LoadOp>())
-        for (int64_t i = 0; i < matrix.countAccumulators(); ++i)
+        for (int64_t i = 0; i < in.matrix.countAccumulators(); ++i)
           fragments.get(load, i);
-    SmallVector<Value> issued = matrix.issue(e, leftOperand, rightOperand, {});
-    SmallVector<Value> part = matrix.wait(e, 0, issued);
+    SmallVector<Value> issued = in.matrix.issue(e, leftOperand, rightOperand, {});
+    SmallVector<Value> part = in.matrix.wait(e, 0, issued);
     // All lanes must read their scales before the stage is released.
-    if (!stagedScales.isEmpty())
+    if (!in.stagedScales.isEmpty())
       e.syncWarp();
     release(from);
     PipelineState next = pipeline.next(e, from);
@@ -124,22 +94,22 @@ SmallVector<Value> GemmKernel::multiplyInParts(const Pipeline &pipeline, Pipelin
   // The first step has no accumulators to add to. The other steps stay one loop, because ptxas runs
   // out of registers if they are unrolled.
   SmallVector<Value> state = step(e.word(0), {position.stage, position.parity});
-  state = e.loop(1, steps, 1, state, step);
+  state = e.loop(1, in.steps, 1, state, step);
   position = {state[0], state[1], position.lane};
   return SmallVector<Value>(ArrayRef<Value>(state).drop_front(2));
 }
 
-void GemmKernel::addPart(Fragments &fragments, ValueRange part, ValueRange before,
-                         SmallVectorImpl<Value> &after) {
-  int64_t count = matrix.countAccumulators();
-  if (!gemm.getScaleBody()) {
+void GemmMainLoop::addPart(Fragments &fragments, ValueRange part, ValueRange before,
+                           SmallVectorImpl<Value> &after) {
+  int64_t count = in.matrix.countAccumulators();
+  if (!in.gemm.getScaleBody()) {
     for (int64_t i = 0; i < count; ++i)
       after.push_back(before.empty() ? part[i] : e.add(before[i], part[i]));
     return;
   }
-  fragments.define(gemm.op.getPart(), part);
-  fragments.define(gemm.op.getTotal(), before.empty() ? SmallVector<Value>(count, e.f32(0))
-                                                      : SmallVector<Value>(before));
+  fragments.define(in.gemm.op.getPart(), part);
+  fragments.define(in.gemm.op.getTotal(), before.empty() ? SmallVector<Value>(count, e.f32(0))
+                                                         : SmallVector<Value>(before));
   for (int64_t i = 0; i < count; ++i)
-    after.push_back(fragments.get(gemm.op.getNextTotal(), i));
+    after.push_back(fragments.get(in.gemm.op.getNextTotal(), i));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "GemmKernel.h"
+#include "GemmEpilogue.h"
+#include "fusednorm/Lowering/Hopper/TmaCopies.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -9,7 +10,7 @@ using namespace fusednorm;
 using namespace fusednorm::hopper;
 using namespace fusednorm::tilehopper;
 
-Value GemmKernel::pairOf(Fragments &fragments, Value tile, int64_t i) {
+Value GemmEpilogue::pairOf(Fragments &fragments, Value tile, int64_t i) {
   Value numbers[] = {fragments.get(tile, i), fragments.get(tile, i + 1)};
   Value pair = LLVM::PoisonOp::create(e, VectorType::get({2}, numbers[0].getType()));
   for (int64_t k = 0; k < 2; ++k)
@@ -17,7 +18,7 @@ Value GemmKernel::pairOf(Fragments &fragments, Value tile, int64_t i) {
   return pair;
 }
 
-Value GemmKernel::encodePair(Fragments &fragments, tilekernel::SaturateCastOp cast, int64_t i) {
+Value GemmEpilogue::encodePair(Fragments &fragments, tilekernel::SaturateCastOp cast, int64_t i) {
   Type type = getElementTypeOrSelf(cast.getResult().getType());
   Value low = fragments.get(cast.getValue(), i), high = fragments.get(cast.getValue(), i + 1);
   Value quantized;
@@ -36,14 +37,14 @@ Value GemmKernel::encodePair(Fragments &fragments, tilekernel::SaturateCastOp ca
   return LLVM::BitcastOp::create(e, VectorType::get({2}, e.getI8Type()), quantized);
 }
 
-Value GemmKernel::indexOf(Value index, const TileOrigin &origin) {
+Value GemmEpilogue::indexOf(Value index, const TileOrigin &origin) {
   if (std::optional<int64_t> constant = getConstantIntValue(index))
     return e.word(*constant);
-  if (index == gemm.getRowIndex())
+  if (index == in.gemm.getRowIndex())
     return origin.row;
-  if (index == gemm.getColumnIndex())
+  if (index == in.gemm.getColumnIndex())
     return origin.column;
-  if (index == gemm.getBatchIndex())
+  if (index == in.gemm.getBatchIndex())
     return origin.batch;
   Operation *op = index.getDefiningOp();
   Value of = indexOf(op->getOperand(0), origin);
@@ -53,13 +54,13 @@ Value GemmKernel::indexOf(Value index, const TileOrigin &origin) {
   return isa<arith::RemUIOp>(op) ? e.rem(of, number) : e.sub(of, number);
 }
 
-void GemmKernel::storeByCopies(Fragments &fragments, Value tile, const TileCoordinate &origin,
-                               Value firstRow, Value group, Value thread,
-                               const EpilogueTmaStore &staged) {
+void GemmEpilogue::storeByCopies(Fragments &fragments, Value tile, const TileCoordinate &origin,
+                                 Value firstRow, Value group, Value thread,
+                                 const EpilogueTmaStore &staged) {
   Type element = getElementTypeOrSelf(tile.getType());
   auto cast = tile.getDefiningOp<arith::TruncFOp>();
   SmallVector<Value> packed;
-  for (int64_t i = 0; i < n / 2; i += 2) {
+  for (int64_t i = 0; i < in.n / 2; i += 2) {
     // One instruction converts a pair.
     if (cast)
       packed.push_back(
@@ -67,23 +68,23 @@ void GemmKernel::storeByCopies(Fragments &fragments, Value tile, const TileCoord
     else
       packed.push_back(pairOf(fragments, tile, i));
   }
-  staged.emit(e, base, group, thread, packed, [&](int64_t segment, Value from) {
+  staged.emit(e, in.base, group, thread, packed, [&](int64_t segment, Value from) {
     Value column = e.add(origin.firstColumn, segment * staged.getSegment());
-    for (tilekernel::StoreOp store : gemm.stores) {
+    for (tilekernel::StoreOp store : in.gemm.stores) {
       if (store.getValue() != tile)
         continue;
       SmallVector<Value> coordinates;
       for (Value index : store.getIndices())
         coordinates.push_back(indexOf(index, {origin.batch, firstRow, column}));
       auto copy = [&] { TmaCopies::store(e, outMaps.lookup(store), from, coordinates); };
-      if (store.getIndices().back() == gemm.getColumnIndex()) {
+      if (store.getIndices().back() == in.gemm.getColumnIndex()) {
         copy();
         continue;
       }
       // A TMA store must not begin before the array. The branch skips columns whose heads belong to
       // another array.
       int64_t inLast = store.getMemref().getType().getShape().back();
-      Word end = ShapedType::isDynamic(inLast) ? columns : Word(inLast);
+      Word end = ShapedType::isDynamic(inLast) ? in.columns : Word(inLast);
       e.branch(e.compare(arith::CmpIPredicate::ult, coordinates.back(), end), copy);
     }
   });
@@ -91,18 +92,18 @@ void GemmKernel::storeByCopies(Fragments &fragments, Value tile, const TileCoord
 
 /// Stores two adjacent elements at once; the second may be past the end. Four lanes fill a 32-byte
 /// sector of f32 elements.
-void GemmKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
-                                const TileCoordinate &origin, Value firstRow) {
-  const GPUBuffer &memory = function.getBuffer(store.getMemref());
+void GemmEpilogue::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
+                                  const TileCoordinate &origin, Value firstRow) {
+  const GPUBuffer &memory = in.function.getBuffer(store.getMemref());
   auto type = cast<MemRefType>(store.getMemref().getType());
-  Value lane = e.bitAnd(thread, 31);
-  Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
+  Value lane = e.bitAnd(in.thread, 31);
+  Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(in.warp, 3), 16)), e.shr(lane, 2));
   int64_t inLast = type.getDimSize(type.getRank() - 1);
-  Word end = ShapedType::isDynamic(inLast) ? columns : Word(inLast);
+  Word end = ShapedType::isDynamic(inLast) ? in.columns : Word(inLast);
   for (int64_t half = 0; half < 2; ++half) {
     Value ownRow = e.add(row, half * 8);
-    e.branch(e.isLess(ownRow, rows), [&] {
-      for (int64_t i = half * 2; i < n / 2; i += 4) {
+    e.branch(e.isLess(ownRow, in.rows), [&] {
+      for (int64_t i = half * 2; i < in.n / 2; i += 4) {
         // Eight adjacent columns belong to one head.
         Value column = e.add(origin.firstColumn, i / 4 * 8);
         SmallVector<Value> coordinates;
@@ -118,7 +119,7 @@ void GemmKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
         auto isInside = [&](int64_t ahead) -> Value {
           Value inArray =
               e.compare(arith::CmpIPredicate::ult, e.add(coordinates.back(), ahead), end);
-          return e.bitAnd(inArray, e.isLess(e.add(column, ahead), columns));
+          return e.bitAnd(inArray, e.isLess(e.add(column, ahead), in.columns));
         };
         auto quantized = store.getValue().getDefiningOp<tilekernel::SaturateCastOp>();
         Value pair = quantized ? encodePair(fragments, quantized, i)
@@ -136,19 +137,19 @@ void GemmKernel::storeByThreads(Fragments &fragments, tilekernel::StoreOp store,
   }
 }
 
-void GemmKernel::storeScales(Fragments &fragments, tilekernel::StoreOp store,
-                             const TileCoordinate &origin, Value firstRow) {
-  const GPUBuffer &memory = function.getBuffer(store.getMemref());
+void GemmEpilogue::storeScales(Fragments &fragments, tilekernel::StoreOp store,
+                               const TileCoordinate &origin, Value firstRow) {
+  const GPUBuffer &memory = in.function.getBuffer(store.getMemref());
   int64_t columnDim = store.getMemRefDims()[1], block = store.getBlockSize(columnDim);
-  Value lane = e.bitAnd(thread, 31);
-  Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
+  Value lane = e.bitAnd(in.thread, 31);
+  Value row = e.add(e.add(firstRow, e.mul(e.bitAnd(in.warp, 3), 16)), e.shr(lane, 2));
   // Four lanes hold a row, and each of them has all scales of the row.
   Value isFirst = e.isEqual(e.bitAnd(lane, 3), 0);
   for (int64_t half = 0; half < 2; ++half) {
     Value ownRow = e.add(row, half * 8);
-    Value isOurs = e.bitAnd(isFirst, e.isLess(ownRow, rows));
+    Value isOurs = e.bitAnd(isFirst, e.isLess(ownRow, in.rows));
     e.branch(isOurs, [&] {
-      for (int64_t ahead = 0; ahead < n; ahead += block) {
+      for (int64_t ahead = 0; ahead < in.n; ahead += block) {
         Value column = e.add(origin.firstColumn, ahead), offset;
         SmallVector<Value> coordinates;
         for (Value index : store.getIndices())
@@ -166,29 +167,29 @@ void GemmKernel::storeScales(Fragments &fragments, tilekernel::StoreOp store,
         // The scales end at the end of this array and at the last column of the result.
         Value isInside =
             e.bitAnd(e.compare(arith::CmpIPredicate::ult, coordinates[columnDim], e.word(groups)),
-                     e.isLess(column, columns));
+                     e.isLess(column, in.columns));
         e.branch(isInside, [&] { LLVM::StoreOp::create(e, scale, to, bytes); });
       }
     });
   }
 }
 
-void GemmKernel::store(ValueRange accumulators, TileCoordinate origin, Value firstRow, Value group,
-                       Value thread, const EpilogueTmaStore &staged) {
-  Fragments fragments(e, gemm, n, columns, function, origin);
-  fragments.define(gemm.op.getResult(), accumulators);
-  for (auto [argument, number] : function.getScalars().getValueMap())
+void GemmEpilogue::store(ValueRange accumulators, TileCoordinate origin, Value firstRow,
+                         Value group, Value thread, const EpilogueTmaStore &staged) {
+  Fragments fragments(e, in.gemm, in.n, in.columns, in.function, origin);
+  fragments.define(in.gemm.op.getResult(), accumulators);
+  for (auto [argument, number] : in.function.getScalars().getValueMap())
     fragments.defineNumber(argument, number);
   // All loads precede the first store: a destination may also be an operand.
-  for (tilekernel::StoreOp store : gemm.stores)
-    for (int64_t i = 0; i < n / 2; ++i) {
+  for (tilekernel::StoreOp store : in.gemm.stores)
+    for (int64_t i = 0; i < in.n / 2; ++i) {
       // Casts convert pairs, so only their operands are computed.
       Operation *cast = store.getValue().getDefiningOp();
       bool isLast = isa_and_nonnull<arith::TruncFOp, tilekernel::SaturateCastOp>(cast);
       fragments.get(isLast ? cast->getOperand(0) : Value(store.getValue()), i);
     }
   llvm::SmallPtrSet<Value, 2> done;
-  for (tilekernel::StoreOp store : gemm.stores) {
+  for (tilekernel::StoreOp store : in.gemm.stores) {
     if (store.getBlock())
       storeScales(fragments, store, origin, firstRow);
     else if (!HopperGemm::isCopied(store))

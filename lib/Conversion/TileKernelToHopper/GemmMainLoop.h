@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The main loop of a consumer warpgroup: the k-steps of a tile, from a multi-stage pipeline.
+
+#ifndef FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_GEMMMAINLOOP_H
+#define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_GEMMMAINLOOP_H
+
+#include "Fragments.h"
+#include "GemmBlock.h"
+#include "fusednorm/Lowering/Hopper/Pipeline.h"
+
+namespace fusednorm::tilehopper {
+
+class GemmMainLoop {
+public:
+  /// Releases a stage after this warp has read it.
+  using Release = llvm::function_ref<void(hopper::PipelineState)>;
+  /// Returns the descriptors of both operands, given a k-step and the index of the A operand's
+  /// stage.
+  using OperandsOf =
+      llvm::function_ref<std::pair<mlir::Value, mlir::Value>(mlir::Value, mlir::Value)>;
+
+  /// `rowInTile` is the row of the thread's first accumulator.
+  GemmMainLoop(GemmBlock &block, mlir::Value rowInTile, Release release)
+      : in(block), e(block.e), rowInTile(rowInTile), release(release) {}
+
+  /// Computes the accumulators of a tile. Advances `state` past its k-steps.
+  llvm::SmallVector<mlir::Value> multiplyTile(const hopper::Pipeline &pipeline,
+                                              hopper::PipelineState &state, TileCoordinate tile,
+                                              OperandsOf operandsOf);
+
+private:
+  llvm::SmallVector<mlir::Value> multiplyAtOnce(const hopper::Pipeline &pipeline,
+                                                hopper::PipelineState &state,
+                                                OperandsOf operandsOf);
+  llvm::SmallVector<mlir::Value> multiplyInParts(const hopper::Pipeline &pipeline,
+                                                 hopper::PipelineState &state, TileCoordinate tile,
+                                                 OperandsOf operandsOf);
+  /// Combines the accumulators `before` with the partial sums `part` of a k-step. Appends the
+  /// results to `after`.
+  void addPart(Fragments &fragments, mlir::ValueRange part, mlir::ValueRange before,
+               llvm::SmallVectorImpl<mlir::Value> &after);
+
+  GemmBlock &in;
+  hopper::HopperEmitter &e;
+  mlir::Value rowInTile;
+  Release release;
+};
+
+} // namespace fusednorm::tilehopper
+
+#endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_GEMMMAINLOOP_H
