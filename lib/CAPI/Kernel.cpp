@@ -145,9 +145,8 @@ LogicalResult Compilation::lower() {
     return failure();
   kernel.signature.target = compiler.getTarget().name;
   variant.emulation = std::make_unique<Emulation>(kernel.simulator);
-  std::string problem = variant.emulation->takeKernels(*module);
-  if (!problem.empty())
-    return compiler.reportError(problem);
+  if (llvm::Error error = variant.emulation->takeKernels(*module))
+    return compiler.reportError(llvm::toString(std::move(error)));
   return compiler.lowerHost(*module);
 }
 

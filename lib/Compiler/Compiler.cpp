@@ -77,8 +77,7 @@ static llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> readInput(StringRef pa
   constexpr int64_t kMostBytes = int64_t(1) << 28;
   if (path == "-" || llvm::sys::fs::is_regular_file(path) || !llvm::sys::fs::exists(path))
     return llvm::MemoryBuffer::getFileOrSTDIN(path);
-  std::string error;
-  std::optional<std::string> contents = readWholeFile(path.str(), kMostBytes, error);
+  Result<std::string> contents = readWholeFile(path.str(), kMostBytes);
   if (!contents)
     return std::make_error_code(std::errc::file_too_large);
   return llvm::MemoryBuffer::getMemBufferCopy(*contents, path);

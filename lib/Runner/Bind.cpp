@@ -66,14 +66,14 @@ static std::string parse(BoundArgument &bound, std::string text) {
   const EntryArgument &formal = *bound.formal;
   if (bound.isScalar() && isNumber(text))
     text = std::string(elementTypeName(formal.element)) + "=const(" + text + ")";
-  std::string error;
-  bound.spec = parseInputSpec(text, error);
-  if (!bound.spec)
-    return error;
+  Result<InputSpec> spec = parseInputSpec(text);
+  if (!spec)
+    return spec.error();
+  bound.spec = *spec;
   if (bound.spec->isFile()) {
-    std::optional<NpyReader> file = NpyReader::open(bound.spec->path, formal.element, error);
+    Result<NpyReader> file = NpyReader::open(bound.spec->path, formal.element);
     if (!file)
-      return error;
+      return file.error();
     bound.file.emplace(std::move(*file));
     bound.spec->shape = bound.file->shape();
     bound.spec->type = formal.element;
@@ -81,9 +81,9 @@ static std::string parse(BoundArgument &bound, std::string text) {
   if (bound.spec->type != formal.element)
     return "expected elements of type " + std::string(elementTypeName(formal.element)) + ", got " +
            std::string(elementTypeName(bound.spec->type));
-  std::optional<StridedLayout> layout = resolveLayout(*bound.spec, bound.spec->shape, error);
+  Result<StridedLayout> layout = resolveLayout(*bound.spec, bound.spec->shape);
   if (!layout)
-    return error;
+    return layout.error();
   bound.layout = *layout;
   return "";
 }
@@ -97,8 +97,7 @@ static std::string takeSlice(BoundArgument &bound, const RankSlices &slices, siz
   llvm::Expected<RankSlice> slice = slices.get(number, bound.layout.shape);
   if (!slice)
     return "--shard-inputs: " + llvm::toString(slice.takeError());
-  std::string ignored;
-  bound.layout = *resolveLayout(InputSpec(), slice->layout.shape, ignored);
+  bound.layout = StridedLayout::dense(slice->layout.shape);
   bound.slice = std::move(*slice);
   return "";
 }
@@ -152,11 +151,10 @@ static std::string checkStrides(const BoundArgument &bound) {
 static std::string readScalar(BoundArgument &bound) {
   if (!bound.layout.isPacked() || bound.spec->offset)
     return "expected no layout for a scalar";
-  std::string error;
   if (!bound.file)
     fillGenerated(*bound.spec, bound.layout, &bound.scalar, 0, 1);
-  else if (!bound.file->read(&bound.scalar, error))
-    return error;
+  else if (auto read = bound.file->read(&bound.scalar); !read)
+    return read.error();
   return "";
 }
 
@@ -213,9 +211,7 @@ FailureOr<Arguments> Arguments::bind(const Entry &entry, const std::vector<std::
                                        "the other inputs; pass an --input for every "
                                        "argument, such as 4x64xf32=const(0)"),
              failure();
-    InputSpec dense;
-    bound.layout =
-        *resolveLayout(dense, std::vector<int64_t>(shape->begin(), shape->end()), problem);
+    bound.layout = StridedLayout::dense(std::vector<int64_t>(shape->begin(), shape->end()));
   }
   return result;
 }

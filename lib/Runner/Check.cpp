@@ -24,11 +24,12 @@ static const void *getPart(const HostTensor &tensor, const StridedLayout &layout
   return scratch.data();
 }
 
-using GetExpected =
-    std::function<const void *(int64_t begin, int64_t end, std::vector<char> &scratch)>;
+/// Returns elements begin ... end-1 of the expected array, which may be stored in `scratch`.
+using GetExpected = std::function<llvm::Expected<const void *>(int64_t begin, int64_t end,
+                                                               std::vector<char> &scratch)>;
 
-static std::optional<Comparison> compare(const HostTensor &actual, const Tolerance &tolerance,
-                                         Progress &progress, const GetExpected &getExpected) {
+static llvm::Expected<Comparison> compare(const HostTensor &actual, const Tolerance &tolerance,
+                                          Progress &progress, const GetExpected &getExpected) {
   StridedLayout layout = actual.layout();
   int64_t count = layout.elementCount();
   progress.setTotal(count);
@@ -37,10 +38,10 @@ static std::optional<Comparison> compare(const HostTensor &actual, const Toleran
   for (int64_t begin = 0; begin < count; begin += kCheckStep) {
     int64_t end = std::min(begin + kCheckStep, count);
     const void *got = getPart(actual, layout, begin, end, scratchActual);
-    const void *expected = getExpected(begin, end, scratchExpected);
+    llvm::Expected<const void *> expected = getExpected(begin, end, scratchExpected);
     if (!expected)
-      return std::nullopt;
-    result.append(compareArrays(actual.type, got, expected, end - begin, tolerance), tolerance);
+      return expected.takeError();
+    result.append(compareArrays(actual.type, got, *expected, end - begin, tolerance), tolerance);
     progress.add(end - begin);
   }
   return result;
@@ -52,30 +53,29 @@ Comparison fusednorm::compareTensors(const HostTensor &actual, const HostTensor 
   auto getExpected = [&](int64_t begin, int64_t end, std::vector<char> &scratch) {
     return getPart(expected, layout, begin, end, scratch);
   };
-  return *compare(actual, tolerance, progress, getExpected);
+  // Memory can always be read.
+  return llvm::cantFail(compare(actual, tolerance, progress, getExpected));
 }
 
 llvm::Expected<Comparison> fusednorm::compareWithFile(const HostTensor &actual,
                                                       const std::string &path,
                                                       const Tolerance &tolerance,
                                                       Progress &progress) {
-  std::string error;
-  std::optional<NpyReader> file = NpyReader::open(path, actual.type, error);
+  Result<NpyReader> file = NpyReader::open(path, actual.type);
   if (!file)
-    return llvm::createStringError(error);
+    return llvm::createStringError(file.error());
   if (file->shape() != actual.shape)
     return llvm::createStringError("'" + path + "': expected shape " + shapeText(actual.shape) +
                                    ", got " + shapeText(file->shape()));
   int64_t size = byteSize(actual.type);
-  auto getExpected = [&](int64_t begin, int64_t end, std::vector<char> &scratch) -> const void * {
+  auto getExpected = [&](int64_t begin, int64_t end,
+                         std::vector<char> &scratch) -> llvm::Expected<const void *> {
     scratch.resize((end - begin) * size);
-    if (!file->read(scratch.data(), begin * size, (end - begin) * size, error))
-      return nullptr;
+    if (auto read = file->read(scratch.data(), begin * size, (end - begin) * size); !read)
+      return llvm::createStringError(read.error());
     return scratch.data();
   };
-  if (std::optional<Comparison> made = compare(actual, tolerance, progress, getExpected))
-    return *made;
-  return llvm::createStringError(error);
+  return compare(actual, tolerance, progress, getExpected);
 }
 
 llvm::Expected<std::string> fusednorm::getFileName(const std::string &pattern, size_t index,

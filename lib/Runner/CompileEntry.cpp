@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Compilation of the source to callable code, for host and device.
+// Compilation of the source to callable code.
 
 #include "RunnerSteps.h"
-#include "fusednorm/Runner/DeviceImage.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 
@@ -27,20 +26,13 @@ LogicalResult Runner::compile() {
   pipeline.threads = report.threads > 1 ? "openmp" : "none";
   pipeline.layout = arguments.hasStridedTensors() ? "rows" : "identity";
   module = source->clone();
-  if (failed(dropOtherFunctions()))
-    return failure();
-  if (failed(options.emulate  ? lowerEmulated()
-             : options.device ? lowerForDevice()
-                              : compiler->lower(*module)))
+  if (failed(dropOtherFunctions()) || failed(backend->lower(*compiler, *module)))
     return failure();
   if (llvm::Error error = checkRunsOnHost(compiler->getTarget()))
     return fail("--target: " + llvm::toString(std::move(error)));
   std::string symbol = Invocation::getEntrySymbol(report.entry);
   auto llvmModule = compiler->translate(*module, [&](llvm::Module &ir) {
-    if (emulation)
-      emulation->link(ir);
-    if (options.device)
-      options.device->link(ir);
+    backend->link(ir);
     addPackedEntry(ir, symbol);
   });
   ObjectCode object;
@@ -55,41 +47,8 @@ LogicalResult Runner::compile() {
   if (!address)
     return fail("cannot link the compiled code: " + llvm::toString(address.takeError()));
   function = reinterpret_cast<PackedFunction>(*address);
-  bool isGPU = emulation || options.device;
-  report.target = isGPU ? compiler->getOptions().pipeline.target : compiler->getTarget().name;
+  backend->describe(*compiler, report);
   report.cpu = compiler->getTarget().llvmCPU;
   report.compileMilliseconds = millisecondsSince(start);
   return success();
-}
-
-LogicalResult Runner::lowerEmulated() {
-  if (failed(compiler->lower(*module, kNVVMStage)))
-    return failure();
-  emulation = std::make_unique<Emulation>(*options.emulate);
-  std::string problem = emulation->takeKernels(*module);
-  if (!problem.empty())
-    return fail(problem);
-  return compiler->lowerHost(*module);
-}
-
-/// Lowers kernels to PTX for the driver, or to the NVVM dialect for the SIMT simulator.
-LogicalResult Runner::lowerForDevice() {
-  Device *device = options.device.get();
-  report.device = device->getDescription();
-  if (failed(compiler->lower(*module, kNVVMStage)))
-    return failure();
-  kernelTarget = compiler->getTarget();
-  FailureOr<std::string> image = makeDeviceImage(*compiler, *module, device->isSimulator());
-  if (failed(image))
-    return failure();
-  FailureOr<std::vector<HostLaunch>> launches =
-      takeLaunches(*module, reinterpret_cast<int64_t>(device), device->getMultiprocessors());
-  if (failed(launches))
-    return failure();
-  if (!launches->empty()) {
-    std::string problem = device->load(std::move(*launches), std::move(*image), kernelTarget.name);
-    if (!problem.empty())
-      return fail(problem);
-  }
-  return compiler->lowerHost(*module);
 }

@@ -13,6 +13,11 @@ using namespace fusednorm;
 static constexpr int64_t kGuard = 256;
 static constexpr uint8_t kDeviceGuardByte = 0xA5;
 
+/// Returns the last error of the runtime.
+static llvm::Error getRuntimeError() {
+  return llvm::createStringError(std::string(fnrt_last_error()));
+}
+
 /// The running device: calls of malloc and free have no argument for it.
 static Device *running;
 
@@ -24,7 +29,7 @@ llvm::Expected<std::unique_ptr<Device>> Device::open() {
   std::unique_ptr<Device> device(new Device());
   if (fnrt_open(nullptr) || fnrt_get_device_info(0, &device->info) || fnrt_set_device(0) ||
       fnrt_stream_create(&device->stream))
-    return llvm::createStringError(std::string(fnrt_last_error()));
+    return getRuntimeError();
   running = device.get();
   return device;
 }
@@ -63,17 +68,17 @@ std::string Device::getDescription() const {
          "." + std::to_string(info.driver_version % 1000 / 10);
 }
 
-std::string Device::takeError() {
+llvm::Error Device::takeError() {
   std::string taken;
   std::swap(taken, error);
-  return taken;
+  return taken.empty() ? llvm::Error::success() : llvm::createStringError(taken);
 }
 
 //===----------------------------------------------------------------------===//
 // Host code
 //===----------------------------------------------------------------------===//
 
-std::string Device::load(std::vector<HostLaunch> found, std::string text,
+llvm::Error Device::load(std::vector<HostLaunch> found, std::string text,
                          const std::string &forChip) {
   launches = std::move(found);
   image = std::move(text);
@@ -98,8 +103,8 @@ std::string Device::load(std::vector<HostLaunch> found, std::string text,
   libraryInfo.image_count = 1;
   libraryInfo.kernel_count = uint32_t(kernels.size());
   if (fnrt_register(&libraryInfo, &library) || fnrt_prepare_library(library, 0))
-    return fnrt_last_error();
-  return "";
+    return getRuntimeError();
+  return llvm::Error::success();
 }
 
 void Device::link(llvm::Module &module) {
@@ -148,39 +153,39 @@ void Device::release(void *memory) {
 // Arguments and results
 //===----------------------------------------------------------------------===//
 
-std::string Device::allocateChecked(size_t bytes, void *&memory) {
+llvm::Expected<void *> Device::allocateChecked(size_t bytes) {
+  void *memory = nullptr;
   if (fnrt_allocate(bytes, &memory))
-    return fnrt_last_error();
+    return getRuntimeError();
   buffers.push_back(memory);
-  return "";
+  return memory;
 }
 
-std::string Device::upload(Arguments &arguments, std::vector<char *> &bases) {
+llvm::Error Device::upload(Arguments &arguments, std::vector<char *> &bases) {
   bases.clear();
   for (BoundArgument &bound : arguments.values) {
     bases.push_back(nullptr);
     if (bound.isScalar())
       continue;
     int64_t bytes = bound.buffer.size();
-    void *memory;
-    std::string problem = allocateChecked(size_t(bytes + 2 * kGuard), memory);
-    if (!problem.empty())
-      return problem;
-    char *begin = static_cast<char *>(memory) + kGuard;
-    if (fnrt_fill(memory, kDeviceGuardByte, kGuard, stream) ||
+    llvm::Expected<void *> memory = allocateChecked(size_t(bytes + 2 * kGuard));
+    if (!memory)
+      return memory.takeError();
+    char *begin = static_cast<char *>(*memory) + kGuard;
+    if (fnrt_fill(*memory, kDeviceGuardByte, kGuard, stream) ||
         fnrt_fill(begin + bytes, kDeviceGuardByte, kGuard, stream) ||
         fnrt_copy(begin, bound.buffer.data(), size_t(bytes), stream))
-      return fnrt_last_error();
+      return getRuntimeError();
     bases.back() = begin;
   }
-  return fnrt_stream_synchronize(stream) ? fnrt_last_error() : "";
+  return fnrt_stream_synchronize(stream) ? getRuntimeError() : llvm::Error::success();
 }
 
-std::string Device::download(Arguments &arguments, const std::vector<char *> &bases) {
-  if (!error.empty())
-    return takeError();
+llvm::Error Device::download(Arguments &arguments, const std::vector<char *> &bases) {
+  if (llvm::Error failed = takeError())
+    return failed;
   if (fnrt_stream_synchronize(stream))
-    return fnrt_last_error();
+    return getRuntimeError();
   for (size_t i = 0; i < bases.size(); ++i) {
     if (!bases[i])
       continue;
@@ -192,27 +197,27 @@ std::string Device::download(Arguments &arguments, const std::vector<char *> &ba
         (bound.formal->written &&
          fnrt_copy(bound.buffer.data(), bases[i], size_t(bytes), stream)) ||
         fnrt_stream_synchronize(stream))
-      return fnrt_last_error();
+      return getRuntimeError();
     for (int side = 0; side < 2; ++side)
       if (std::any_of(guards[side], guards[side] + kGuard,
                       [](uint8_t byte) { return byte != kDeviceGuardByte; }))
-        return "a kernel wrote " + std::string(side ? "after" : "before") + " argument " +
-               std::to_string(i);
+        return llvm::createStringError("a kernel wrote " + std::string(side ? "after" : "before") +
+                                       " argument " + std::to_string(i));
   }
-  return "";
+  return llvm::Error::success();
 }
 
-std::string Device::fetch(Output &output) {
+llvm::Error Device::fetch(Output &output) {
   char *data = static_cast<char *>(output.tensor.data);
   auto after = allocations.upper_bound(data);
   if (after == allocations.begin() || output.tensor.shape.empty())
-    return ""; // an argument, or a scalar
+    return llvm::Error::success(); // an argument, or a scalar
   auto [begin, size] = *std::prev(after);
   if (data >= begin + size)
-    return "";
+    return llvm::Error::success();
   fetched.emplace_back(size);
   if (fnrt_copy(fetched.back().data(), begin, size, stream) || fnrt_stream_synchronize(stream))
-    return fnrt_last_error();
+    return getRuntimeError();
   output.tensor.data = fetched.back().data() + (data - begin);
-  return "";
+  return llvm::Error::success();
 }

@@ -168,11 +168,48 @@ struct MixLibrary {
   fnrt_library *library = nullptr;
   ~MixLibrary() { fnrt_unregister(&library); }
 };
+
+/// Times the kernel and the copy loop alternately. A cycle has `count` calls of each.
+fnrt_status measure(Timed &kernel, Timed &loop, int64_t count, BenchmarkResult &result) {
+  constexpr double kLeastTime = 2; // milliseconds of one measurement
+  constexpr double kBudget = 1000; // milliseconds in total
+  // Warm up and estimate the time of a cycle.
+  double once = 0, other = 0;
+  for (int i = 0; i < 3; ++i)
+    for (auto [timed, time] : {std::pair(&kernel, &once), std::pair(&loop, &other)})
+      if (fnrt_status status = timed->time(1, *time))
+        return status;
+  double cycle = std::max((once + other) * double(count), 1e-3);
+  auto rounds = std::max<int64_t>(1, std::llround(2 * kLeastTime / cycle));
+  int64_t measurements =
+      std::clamp<int64_t>(std::llround(kBudget / (cycle * double(rounds))), 5, 100);
+  std::vector<double> times;
+  result.loopPlain = INFINITY;
+  for (int64_t i = 0; i < measurements; ++i) {
+    double time, loopTime;
+    if (fnrt_status status = loop.time(rounds, loopTime))
+      return status;
+    if (fnrt_status status = kernel.time(rounds, time))
+      return status;
+    result.loopPlain = std::min(result.loopPlain, loopTime);
+    times.push_back(time);
+  }
+  std::sort(times.begin(), times.end());
+  result.loopNontemporal = result.loopPlain;
+  result.best = times.front();
+  result.median = times[times.size() / 2];
+  result.calls = measurements * rounds * count;
+  return FNRT_SUCCESS;
+}
 } // namespace
 
-std::string Device::benchmark(const std::vector<std::function<void()>> &sets, MixBytes bytes,
-                              const std::string &mix, const std::string &forChip,
-                              BenchmarkResult &result) {
+llvm::Expected<BenchmarkResult> Device::benchmark(const std::vector<std::function<void()>> &sets,
+                                                  MixBytes bytes, const std::string &mix,
+                                                  const std::string &forChip) {
+  // Returns the first error of host code, or else the last error of the runtime.
+  auto explain = [&] {
+    return error.empty() ? llvm::createStringError(std::string(fnrt_last_error())) : takeError();
+  };
   MixLibrary copy;
   copy.kernel.symbol = "mix";
   copy.kernel.variant = -1;
@@ -182,7 +219,7 @@ std::string Device::benchmark(const std::vector<std::function<void()>> &sets, Mi
   copy.info.images = &copy.image;
   copy.info.image_count = copy.info.kernel_count = 1;
   if (fnrt_register(&copy.info, &copy.library) || fnrt_prepare_library(copy.library, 0))
-    return fnrt_last_error();
+    return explain();
 
   // The buffers of the copy kernel rotate like the buffers of the kernel.
   constexpr int64_t kWord = 16;
@@ -191,12 +228,14 @@ std::string Device::benchmark(const std::vector<std::function<void()>> &sets, Mi
   int64_t writeWords = (bytes.written + kWord - 1) / kWord;
   int64_t steps = std::max({readWords, writeWords, int64_t(1)});
   void *source, *target;
-  for (auto [words, memory] : {std::pair(readWords, &source), std::pair(writeWords, &target)})
-    if (std::string problem = allocateChecked(size_t((words + 1) * count * kWord), *memory);
-        !problem.empty())
-      return problem;
+  for (auto [words, memory] : {std::pair(readWords, &source), std::pair(writeWords, &target)}) {
+    llvm::Expected<void *> allocated = allocateChecked(size_t((words + 1) * count * kWord));
+    if (!allocated)
+      return allocated.takeError();
+    *memory = *allocated;
+  }
   if (fnrt_fill(source, 1, size_t((readWords + 1) * count * kWord), stream))
-    return fnrt_last_error();
+    return explain();
   constexpr uint32_t kThreads = 256, kBlocksPerMultiprocessor = 8;
   auto enqueueCopy = [&]() -> fnrt_status {
     for (int64_t set = 0; set < count; ++set) {
@@ -225,41 +264,18 @@ std::string Device::benchmark(const std::vector<std::function<void()>> &sets, Mi
       set();
     return error.empty() ? FNRT_SUCCESS : FNRT_ERROR_DRIVER;
   };
-  auto explain = [&] { return error.empty() ? std::string(fnrt_last_error()) : takeError(); };
 
+  BenchmarkResult result;
   result.graph = !allocates;
   Timed kernel(stream, enqueueKernel, int(count)), loop(stream, enqueueCopy, int(count));
   if (kernel.prepare(result.graph) || loop.prepare(true))
     return explain();
 
-  // Warm up and estimate the time of a cycle.
-  constexpr double kLeastTime = 2; // milliseconds of one measurement
-  constexpr double kBudget = 1000; // milliseconds in total
-  double once = 0, other = 0;
-  for (int i = 0; i < 3; ++i)
-    if (kernel.time(1, once) || loop.time(1, other))
-      return explain();
-  double round_ = std::max((once + other) * double(count), 1e-3);
-  auto rounds = std::max<int64_t>(1, std::llround(2 * kLeastTime / round_));
-  int64_t measurements =
-      std::clamp<int64_t>(std::llround(kBudget / (round_ * double(rounds))), 5, 100);
-  std::vector<double> times;
-  result.loopPlain = INFINITY;
-  for (int64_t i = 0; i < measurements; ++i) {
-    double time, loopTime;
-    if (loop.time(rounds, loopTime) || kernel.time(rounds, time))
-      return explain();
-    result.loopPlain = std::min(result.loopPlain, loopTime);
-    times.push_back(time);
-  }
-  std::sort(times.begin(), times.end());
+  if (measure(kernel, loop, count, result))
+    return explain();
   result.onDevice = true;
   result.sets = int(count);
-  result.loopNontemporal = result.loopPlain;
-  result.best = times.front();
-  result.median = times[times.size() / 2];
-  result.calls = measurements * rounds * count;
   result.bytesRead = bytes.read;
   result.bytesWritten = bytes.written;
-  return "";
+  return result;
 }

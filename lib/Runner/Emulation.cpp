@@ -63,22 +63,23 @@ void Emulation::registerBuffer(void *begin, size_t bytes, const std::string &nam
   buffers.push_back(begin);
 }
 
-std::string Emulation::takeKernels(ModuleOp module) {
+llvm::Error Emulation::takeKernels(ModuleOp module) {
   std::string text = printKernels(module);
   if (!module.getOps<mlir::gpu::GPUModuleOp>().empty()) {
-    std::string problem;
-    program = simt::GPUProgram::parse(text.data(), text.size(), "kernels", problem);
-    if (!program)
-      return "the SIMT simulator rejects the kernels: " + problem;
+    auto parsed = simt::GPUProgram::parse(text.data(), text.size(), "kernels");
+    if (!parsed)
+      return llvm::createStringError("the SIMT simulator rejects the kernels: " +
+                                     llvm::toString(parsed.takeError()));
+    program = std::move(*parsed);
   }
   constexpr int64_t kMultiprocessors = 1; // of the simulator
   FailureOr<std::vector<HostLaunch>> launches =
       takeLaunches(module, reinterpret_cast<int64_t>(this), kMultiprocessors);
   if (failed(launches))
-    return "the host code cannot be compiled";
+    return llvm::createStringError("the host code cannot be compiled");
   for (HostLaunch &launch : *launches)
     kernels.push_back(std::move(launch.kernel));
-  return "";
+  return llvm::Error::success();
 }
 
 void Emulation::link(llvm::Module &module) {
@@ -92,15 +93,17 @@ void Emulation::launch(int64_t number, const LaunchSizes &sizes, void **paramete
   error = sizes.check(name);
   if (!error.empty())
     return;
-  const simt::KernelInfo *kernel = program->compile(name, options, error);
-  if (!kernel)
+  llvm::Expected<const simt::KernelInfo *> kernel = program->compile(name, options);
+  if (!kernel) {
+    error = llvm::toString(kernel.takeError());
     return;
+  }
   simt::LaunchConfig config;
   const int64_t *grid = sizes.grid, *block = sizes.block;
   config.grid = {uint32_t(grid[0]), uint32_t(grid[1]), uint32_t(grid[2])};
   config.block = {uint32_t(block[0]), uint32_t(block[1]), uint32_t(block[2])};
   config.dynamicShared = uint32_t(sizes.sharedBytes);
-  simt::LaunchResult result = simt::launch(*kernel, config, options, parameters);
+  simt::LaunchResult result = simt::launch(**kernel, config, options, parameters);
   error = result.error;
   if (options.counters)
     counters.push_back(result.counters.json(name));

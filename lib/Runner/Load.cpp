@@ -80,7 +80,6 @@ static void generate(const BoundArgument &bound, Progress &progress) {
 }
 
 static llvm::Error readFile(BoundArgument &bound, Progress &progress) {
-  std::string error;
   int64_t count = bound.layout.elementCount(), size = byteSize(bound.formal->element);
   StridedLayout dense = bound.layout;
   dense.offset = 0;
@@ -89,8 +88,8 @@ static llvm::Error readFile(BoundArgument &bound, Progress &progress) {
   for (int64_t begin = 0; begin < count; begin += kLoadStep) {
     int64_t end = std::min(begin + kLoadStep, count);
     char *target = direct ? bound.data() + begin * size : part.data();
-    if (!bound.file->read(target, begin * size, (end - begin) * size, error))
-      return llvm::createStringError(error);
+    if (auto read = bound.file->read(target, begin * size, (end - begin) * size); !read)
+      return llvm::createStringError(read.error());
     if (!direct)
       unpackElements(bound.layout, bound.formal->element, part.data(), bound.buffer.data(), begin,
                      end);
@@ -102,10 +101,9 @@ static llvm::Error readFile(BoundArgument &bound, Progress &progress) {
 /// Fills the slice of this rank from the described array.
 static llvm::Error fillSlice(BoundArgument &bound, unsigned index, Progress &progress) {
   BoundArgument whole;
-  std::string ignored;
   whole.formal = bound.formal;
   whole.spec = bound.spec;
-  whole.layout = *resolveLayout(InputSpec(), bound.slice->wholeShape, ignored);
+  whole.layout = StridedLayout::dense(bound.slice->wholeShape);
   llvm::Expected<HostBuffer> buffer = HostBuffer::create(whole.elementBytes(), index);
   if (!buffer)
     return buffer.takeError();
@@ -222,7 +220,7 @@ static bool areGapsIntact(const BoundArgument &bound) {
   return true;
 }
 
-std::string Arguments::checkBounds() const {
+llvm::Error Arguments::checkBounds() const {
   for (const BoundArgument &bound : values) {
     if (bound.isScalar() || !bound.formal->written)
       continue;
@@ -230,7 +228,7 @@ std::string Arguments::checkBounds() const {
     if (problem.empty() && !areGapsIntact(bound))
       problem = "bytes between its rows were written";
     if (!problem.empty())
-      return bound.label + ": " + problem;
+      return llvm::createStringError(bound.label + ": " + problem);
   }
-  return "";
+  return llvm::Error::success();
 }

@@ -76,11 +76,11 @@ RankSlices RankRun::getInputSlices() const {
   return {options.shardInputs, ranks->getOwn(), ranks->getCount()};
 }
 
-LogicalResult RankRun::open(ModuleOp source) {
+LogicalResult RankRun::open(ModuleOp source, bool isSupported) {
   Operation *collective = findCollective(source);
   if (!collective && !options.usesRanks())
     return success();
-  if (options.emulate || options.device)
+  if (!isSupported)
     return collective ? collective->emitOpError("runs on CPUs only; use --target=cpu")
                       : fail("--shard-inputs and --gather-outputs: expected a CPU target");
   std::unique_ptr<Deadline> deadline = watch("starting MPI");
@@ -201,8 +201,7 @@ LogicalResult RankRun::gather(OutputReport &made, size_t index) {
   }
   HostResult &whole = gathered.back();
   tensor = {whole.type, whole.data.data(), whole.shape, {}};
-  std::string ignored;
-  tensor.strides = resolveLayout(InputSpec(), whole.shape, ignored)->strides;
+  tensor.strides = StridedLayout::dense(whole.shape).strides;
   made.preview = previewTensor(tensor, 6);
   return success();
 }

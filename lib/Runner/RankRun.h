@@ -19,7 +19,8 @@ public:
   explicit RankRun(const RunnerOptions &options) : options(options) {}
 
   /// Opens MPI if the source has collectives, and gives the source the ABI of the library.
-  mlir::LogicalResult open(mlir::ModuleOp source);
+  /// `isSupported` tells whether the backend can run on several ranks.
+  mlir::LogicalResult open(mlir::ModuleOp source, bool isSupported);
 
   /// Returns the slices of the inputs of this rank.
   RankSlices getInputSlices() const;

@@ -28,15 +28,7 @@ bool RunReport::passed() const {
 }
 
 void RunReport::printText(llvm::raw_ostream &os) const {
-  if (emulated)
-    os << llvm::formatv("@{0}: {1} on the SIMT simulator, compiled in {2:f0} ms\n", entry, target,
-                        compileMilliseconds);
-  else if (!device.empty())
-    os << llvm::formatv("@{0}: {1} on {2}, compiled in {3:f0} ms\n", entry, target, device,
-                        compileMilliseconds);
-  else
-    os << llvm::formatv("@{0}: {1} ({2}), {3} thread{4}, compiled in {5:f0} ms\n", entry, cpu,
-                        target, threads, threads == 1 ? "" : "s", compileMilliseconds);
+  os << llvm::formatv("@{0}: {1}, compiled in {2:f0} ms\n", entry, machine, compileMilliseconds);
   for (auto [index, report] : llvm::enumerate(outputs)) {
     os << "output " << index << " (" << nameOfOutput(report.output)
        << "): " << typeOf(report.output.tensor);

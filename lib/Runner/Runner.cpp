@@ -7,7 +7,6 @@
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/raw_ostream.h"
 #include <csignal>
-#include <thread>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -17,19 +16,10 @@ using namespace fusednorm;
 //===----------------------------------------------------------------------===//
 
 LogicalResult Runner::chooseThreads() {
-  if (options.emulate || options.device)
-    return success(); // the calling thread launches GPU kernels
-  int cores = std::max(1u, std::thread::hardware_concurrency());
-  report.threads = options.threads ? options.threads : cores;
-  if (report.threads == 1)
-    return success();
-  llvm::Expected<OpenMPRuntime *> runtime = OpenMPRuntime::get();
-  if (!runtime)
-    return fail(llvm::toString(runtime.takeError()));
-  openmp = *runtime;
-  if (!options.threads)
-    report.threads = openmp->getMaxThreads(); // respects OMP_NUM_THREADS
-  openmp->setThreads(report.threads);
+  llvm::Expected<int> threads = backend->prepareThreads(options.threads);
+  if (!threads)
+    return fail(llvm::toString(threads.takeError()));
+  report.threads = *threads;
   return success();
 }
 
@@ -50,19 +40,18 @@ LogicalResult Runner::bind() {
   return success(succeeded(checkAlignment()) && succeeded(checkFileNames()));
 }
 
-/// Checks the alignment that GPU kernels assume. An argument with a static offset in its type must
-/// be at a multiple of 16 bytes without this offset.
+/// Checks the alignment that the code assumes. An argument with a static offset in its type must
+/// be aligned without this offset.
 LogicalResult Runner::checkAlignment() {
-  constexpr int64_t kAlignment = 16;
-  bool isGPU = options.emulate || options.device;
-  if (!isGPU || options.compiler.pipeline.anyBase || arguments.hasStridedTensors())
+  int64_t alignment = backend->getAlignment();
+  if (options.compiler.pipeline.anyBase || arguments.hasStridedTensors())
     return success();
   for (const BoundArgument &bound : arguments.values) {
     if (bound.isScalar() || ShapedType::isDynamic(bound.formal->offset))
       continue;
     int64_t bytes = (bound.layout.offset - bound.formal->offset) * byteSize(bound.formal->element);
-    if (bytes % kAlignment != 0)
-      return fail(bound.label + ": expected an offset that is a multiple of " + Twine(kAlignment) +
+    if (bytes % alignment != 0)
+      return fail(bound.label + ": expected an offset that is a multiple of " + Twine(alignment) +
                   " bytes for a GPU, got " + Twine(bytes) +
                   "; use --any-base, or a type with a dynamic offset, such as "
                   "memref<?x64xf32, strided<[?, 1], offset: ?>>");
@@ -87,44 +76,20 @@ LogicalResult Runner::checkFileNames() {
   return success();
 }
 
-/// Registers the memory of arguments with the simulator; only initialised memory may be read.
-void Runner::registerBuffers() {
-  for (auto [index, bound] : llvm::enumerate(arguments.values))
-    if (!bound.isScalar())
-      emulation->registerBuffer(bound.buffer.data(), bound.buffer.size(),
-                                "argument " + std::to_string(index),
-                                bound.spec.has_value() || bound.formal->read);
-}
-
-LogicalResult Runner::takeFindings() {
-  report.emulated = true;
-  report.checked = options.emulate->check;
-  report.counters = emulation->getCounters();
-  for (const simt::Report &found : simt::takeReports()) {
-    report.findings.push_back(found.kind + ": " + found.text);
-    llvm::errs() << options.compiler.toolName << ": " << report.findings.back() << "\n";
-  }
-  // A stopped launch has findings. Any other error is caused by the input.
-  if (!emulation->getError().empty() && report.findings.empty())
-    return fail(emulation->getError());
-  return success();
-}
-
 /// Writes one file for each --input before the call can change it.
 LogicalResult Runner::saveInputs() {
   size_t number = 0;
   for (BoundArgument &bound : arguments.values) {
     if (!bound.spec)
       continue;
-    std::string error;
     llvm::Expected<std::string> name =
         getFileName(options.saveInputs, number++, options.inputs.size(), "inputs");
     if (!name)
       return fail("--save-inputs: " + llvm::toString(name.takeError()));
     Progress progress = watch("writing " + *name);
     HostTensor tensor = bound.getTensor();
-    if (!writeNpy(*name, tensor.type, tensor.layout(), tensor.data, error))
-      return fail("--save-inputs: " + error);
+    if (auto written = writeNpy(*name, tensor.type, tensor.layout(), tensor.data); !written)
+      return fail("--save-inputs: " + written.error());
   }
   return success();
 }
@@ -162,37 +127,25 @@ LogicalResult Runner::firstCall() {
   auto lowered = module->lookupSymbol<LLVM::LLVMFuncOp>(report.entry);
   if (!lowered)
     return fail("the compiled code has no function @" + report.entry);
-  if (options.device) {
-    std::string problem = options.device->upload(arguments, deviceBases);
-    if (!problem.empty())
-      return fail(problem);
-  }
-  invocation = std::make_unique<Invocation>(entry, arguments, lowered,
-                                            options.device ? &deviceBases : nullptr,
-                                            options.device ? &Device::release : nullptr);
-  if (emulation)
-    registerBuffers();
+  if (llvm::Error error = backend->bind({entry, arguments, lowered, function}))
+    return fail(llvm::toString(std::move(error)));
   auto start = std::chrono::steady_clock::now();
-  if (failed(call("running @" + report.entry, [&] { invocation->call(function); })))
+  if (failed(call("running @" + report.entry, [&] { backend->run(); })))
     return failure();
-  if (options.device) {
-    std::string problem = options.device->download(arguments, deviceBases);
-    if (!problem.empty())
-      return fail("@" + report.entry + ": " + problem);
-  }
+  if (llvm::Error error = backend->finish(report))
+    return fail(llvm::toString(std::move(error)));
   report.runMilliseconds = millisecondsSince(start);
-  if (emulation && failed(takeFindings()))
-    return failure();
-  std::string problem = arguments.checkBounds();
-  if (!problem.empty())
-    return fail("@" + report.entry + " wrote out of bounds: " + problem);
-  for (Output &output : invocation->getOutputs()) {
+  for (const std::string &finding : report.findings)
+    llvm::errs() << options.compiler.toolName << ": " << finding << "\n";
+  if (llvm::Error error = arguments.checkBounds())
+    return fail("@" + report.entry + " wrote out of bounds: " + llvm::toString(std::move(error)));
+  llvm::Expected<std::vector<Output>> outputs = backend->getOutputs();
+  if (!outputs)
+    return fail(llvm::toString(outputs.takeError()));
+  for (Output &output : *outputs) {
     OutputReport made;
+    made.preview = previewTensor(output.tensor, 6);
     made.output = std::move(output);
-    if (options.device)
-      if (std::string problem = options.device->fetch(made.output); !problem.empty())
-        return fail(problem);
-    made.preview = previewTensor(made.output.tensor, 6);
     report.outputs.push_back(std::move(made));
   }
   return success();
@@ -204,14 +157,13 @@ LogicalResult Runner::firstCall() {
 
 LogicalResult Runner::writeOutputs() {
   for (auto [index, made] : llvm::enumerate(report.outputs)) {
-    std::string error;
     llvm::Expected<std::string> name = getFileName(options.output, index, report.outputs.size());
     if (!name)
       return fail("--output: " + llvm::toString(name.takeError()));
     Progress progress = watch("writing " + *name);
     const HostTensor &tensor = made.output.tensor;
-    if (!writeNpy(*name, tensor.type, tensor.layout(), tensor.data, error))
-      return fail("--output: " + error);
+    if (auto written = writeNpy(*name, tensor.type, tensor.layout(), tensor.data); !written)
+      return fail("--output: " + written.error());
     made.file = *name;
   }
   return success();
@@ -236,13 +188,18 @@ LogicalResult Runner::compareFiles() {
 LogicalResult Runner::run() {
   compiler = std::make_unique<Compiler>(options.compiler);
   source = compiler->parseFile(options.inputFile);
-  if (!source || failed(ranks.open(*source)) || failed(bind()) || failed(chooseThreads()) ||
-      failed(compile()) || failed(arguments.load(options.compiler.toolName)))
+  if (!source || failed(ranks.open(*source, backend->supportsRanks())) || failed(bind()) ||
+      failed(chooseThreads()) || failed(compile()) ||
+      failed(arguments.load(options.compiler.toolName)))
     return failure();
   if (!options.saveInputs.empty() && failed(saveInputs()))
     return failure();
-  if (options.reference && failed(keepInputs()))
-    return failure();
+  if (options.reference) {
+    auto made = ReferenceComparison::create(options, entry, arguments);
+    if (!made)
+      return fail("--reference: " + llvm::toString(made.takeError()));
+    reference = std::move(*made);
+  }
   if (failed(firstCall()))
     return failure();
   if (failed(ranks.gather(report.outputs)))
@@ -253,7 +210,8 @@ LogicalResult Runner::run() {
     return failure();
   if (!options.expect.empty() && failed(compareFiles()))
     return failure();
-  if (options.reference && failed(compareReference()))
+  if (reference &&
+      failed(reference->compare(compiler->getOptions().pipeline, *backend, report.outputs)))
     return failure();
   if (options.benchmark && failed(runBenchmark()))
     return failure();

@@ -132,10 +132,9 @@ FailureOr<SmallVector<ScheduleLine>> fusednorm::readScheduleTables(StringRef fil
   SmallVector<ScheduleLine> lines;
   if (!file.empty()) {
     constexpr int64_t kMostBytes = 1 << 24;
-    std::string message;
-    std::optional<std::string> text = readWholeFile(file.str(), kMostBytes, message);
+    Result<std::string> text = readWholeFile(file.str(), kMostBytes);
     if (!text)
-      return emitError(anchor->getLoc(), "cannot read the schedule table: ") << message;
+      return emitError(anchor->getLoc(), "cannot read the schedule table: ") << text.error();
     auto parsed = parseScheduleTable(*text, file, context);
     if (failed(parsed))
       return failure();

@@ -260,11 +260,10 @@ CUresult cuModuleLoadDataEx(CUmodule *module, const void *image, unsigned count,
       bytes = reinterpret_cast<size_t>(values[i]);
   if (!bytes)
     bytes = std::strlen(text);
-  std::string error;
-  host::Module *loaded = host::loadModule(text, bytes, error);
+  llvm::Expected<host::Module *> loaded = host::loadModule(text, bytes);
   if (!loaded)
-    return fail(error, CUDA_ERROR_INVALID_IMAGE);
-  *module = handles<host::Module>().add<CUmodule>(loaded);
+    return fail(llvm::toString(loaded.takeError()), CUDA_ERROR_INVALID_IMAGE);
+  *module = handles<host::Module>().add<CUmodule>(*loaded);
   return CUDA_SUCCESS;
 }
 CUresult cuModuleUnload(CUmodule module) {
@@ -281,11 +280,10 @@ CUresult cuModuleGetFunction(CUfunction *function, CUmodule module, const char *
   REQUIRE(name);
   host::Module *known;
   TRY(handles<host::Module>().find(module, known, "a module"));
-  std::string error;
-  host::Function *found = host::getFunction(*known, name, error);
+  llvm::Expected<host::Function *> found = host::getFunction(*known, name);
   if (!found)
-    return fail(error, CUDA_ERROR_NOT_FOUND);
-  *function = handles<host::Function>().add<CUfunction>(found);
+    return fail(llvm::toString(found.takeError()), CUDA_ERROR_NOT_FOUND);
+  *function = handles<host::Function>().add<CUfunction>(*found);
   return CUDA_SUCCESS;
 }
 CUresult cuFuncGetAttribute(int *value, int, CUfunction function) {
@@ -362,9 +360,10 @@ CUresult allocate(CUdeviceptr *memory, size_t bytes, bool isHostShared) {
   TRY(expectAlive());
   if (!bytes)
     return fail("expected an allocation of at least one byte, got 0 bytes");
-  std::string error;
-  *memory = reinterpret_cast<CUdeviceptr>(host::allocate(bytes, isHostShared, error));
-  return *memory ? CUDA_SUCCESS : fail(error, CUDA_ERROR_OUT_OF_MEMORY);
+  llvm::Expected<void *> allocated = host::allocate(bytes, isHostShared);
+  *memory = reinterpret_cast<CUdeviceptr>(allocated ? *allocated : nullptr);
+  return allocated ? CUDA_SUCCESS
+                   : fail(llvm::toString(allocated.takeError()), CUDA_ERROR_OUT_OF_MEMORY);
 }
 CUresult cuMemAlloc_v2(CUdeviceptr *memory, size_t bytes) { return allocate(memory, bytes, false); }
 CUresult cuMemAllocManaged(CUdeviceptr *memory, size_t bytes, unsigned) {

@@ -24,9 +24,9 @@ struct Module {
   std::map<std::string, std::unique_ptr<Function>> functions;
 };
 
-/// Parses a module. Returns null on error, with the reason in `error`.
-Module *loadModule(const char *data, size_t size, std::string &error);
-Function *getFunction(Module &module, const char *name, std::string &error);
+/// Parses a module, which the caller must delete.
+llvm::Expected<Module *> loadModule(const char *data, size_t size);
+llvm::Expected<Function *> getFunction(Module &module, const char *name);
 
 /// Returns the mutex that serializes launches and the registration of memory.
 std::mutex &mutex();
@@ -35,8 +35,8 @@ std::mutex &mutex();
 /// error. `faulted` is set if the kernel accessed unmapped memory.
 std::string run(Function &function, const LaunchConfig &config, void **arguments, bool &faulted);
 
-/// Allocates memory that kernels may access, between red zones. Returns null on error.
-void *allocate(uint64_t bytes, bool isHostShared, std::string &error);
+/// Allocates memory that kernels may access, between red zones.
+llvm::Expected<void *> allocate(uint64_t bytes, bool isHostShared);
 /// Frees an allocation. Returns false if `memory` is not the start of one.
 bool release(void *memory);
 /// Allows kernels to access host memory. Returns an empty string, or an error.

@@ -35,12 +35,11 @@ std::string addressText(const void *address) {
   return text;
 }
 
-/// Kind of memory that contains a range: accessible by kernels, other host memory, or invalid.
-enum class Owner { Kernels, Host, Wrong };
+/// Kind of memory that contains a range: accessible by kernels, or other host memory.
+enum class Owner { Kernels, Host };
 
-Owner findOwner(Memory &memory, const char *begin, size_t bytes, const char *what,
-                std::string &error) {
-  auto inside = [&](const std::map<char *, size_t> &ranges, size_t zone) {
+llvm::Expected<Owner> findOwner(Memory &memory, const char *begin, size_t bytes, const char *what) {
+  auto inside = [&](const std::map<char *, size_t> &ranges, size_t zone) -> llvm::Expected<Owner> {
     // Integer arithmetic, because the address may be any number.
     auto next =
         ranges.upper_bound(reinterpret_cast<char *>(reinterpret_cast<uintptr_t>(begin) + zone));
@@ -49,22 +48,20 @@ Owner findOwner(Memory &memory, const char *begin, size_t bytes, const char *wha
       auto offset = begin - start;
       if (offset >= 0 && size_t(offset) <= size && bytes <= size - size_t(offset))
         return Owner::Kernels;
-      if (begin < start + size + zone) {
-        error = std::string(what) + ": expected bytes of an allocation of " + std::to_string(size) +
-                " bytes, got " + std::to_string(bytes) + " from byte " + std::to_string(offset) +
-                " on";
-        return Owner::Wrong;
-      }
+      if (begin < start + size + zone)
+        return llvm::createStringError(std::string(what) + ": expected bytes of an allocation of " +
+                                       std::to_string(size) + " bytes, got " +
+                                       std::to_string(bytes) + " from byte " +
+                                       std::to_string(offset) + " on");
     }
-    if (next != ranges.end() && bytes > size_t(next->first - begin) - zone) {
-      error = std::string(what) + ": " + std::to_string(bytes) + " bytes at " + addressText(begin) +
-              " reach into another allocation";
-      return Owner::Wrong;
-    }
+    if (next != ranges.end() && bytes > size_t(next->first - begin) - zone)
+      return llvm::createStringError(std::string(what) + ": " + std::to_string(bytes) +
+                                     " bytes at " + addressText(begin) +
+                                     " reach into another allocation");
     return Owner::Host;
   };
-  Owner owner = inside(memory.allocations, redZone);
-  if (owner != Owner::Host)
+  llvm::Expected<Owner> owner = inside(memory.allocations, redZone);
+  if (!owner || *owner != Owner::Host)
     return owner;
   // Part of a host allocation may be registered.
   auto next = memory.registered.upper_bound(const_cast<char *>(begin));
@@ -82,17 +79,15 @@ std::mutex &host::mutex() { return Memory::get().mutex; }
 // Allocations
 //===----------------------------------------------------------------------===//
 
-void *host::allocate(uint64_t bytes, bool isHostShared, std::string &error) {
-  if (bytes > uint64_t(1) << 40) {
-    error = "allocation of " + std::to_string(bytes) + " bytes; expected at most 1 TiB";
-    return nullptr;
-  }
+llvm::Expected<void *> host::allocate(uint64_t bytes, bool isHostShared) {
+  if (bytes > uint64_t(1) << 40)
+    return llvm::createStringError("allocation of " + std::to_string(bytes) +
+                                   " bytes; expected at most 1 TiB");
   void *mapped = mmap(nullptr, bytes + 2 * redZone, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (mapped == MAP_FAILED) {
-    error = "no memory for an allocation of " + std::to_string(bytes) + " bytes";
-    return nullptr;
-  }
+  if (mapped == MAP_FAILED)
+    return llvm::createStringError("no memory for an allocation of " + std::to_string(bytes) +
+                                   " bytes");
   char *data = static_cast<char *>(mapped) + redZone;
   std::memset(data, 0xCC, bytes);
   Memory &memory = Memory::get();
@@ -164,17 +159,18 @@ bool host::read(void *to, const void *from, size_t bytes) {
 std::string host::copy(void *to, const void *from, size_t bytes) {
   Memory &memory = Memory::get();
   std::lock_guard<std::mutex> lock(memory.mutex);
-  std::string error;
   auto *target = static_cast<char *>(to);
   auto *source = static_cast<const char *>(from);
-  Owner targetOwner = findOwner(memory, target, bytes, "the target of a copy", error);
-  if (targetOwner == Owner::Wrong ||
-      findOwner(memory, source, bytes, "the source of a copy", error) == Owner::Wrong)
-    return error;
+  llvm::Expected<Owner> targetOwner = findOwner(memory, target, bytes, "the target of a copy");
+  if (!targetOwner)
+    return llvm::toString(targetOwner.takeError());
+  llvm::Expected<Owner> sourceOwner = findOwner(memory, source, bytes, "the source of a copy");
+  if (!sourceOwner)
+    return llvm::toString(sourceOwner.takeError());
   if (!read(to, from, bytes))
     return "copy of " + std::to_string(bytes) + " bytes from " + addressText(from) + " to " +
            addressText(to) + ": expected mapped memory at both addresses";
-  if (targetOwner == Owner::Kernels)
+  if (*targetOwner == Owner::Kernels)
     markInitialised(to, bytes);
   forgetPreviousLaunch();
   return "";
@@ -183,7 +179,6 @@ std::string host::copy(void *to, const void *from, size_t bytes) {
 std::string host::fill(void *to, const void *element, size_t size, size_t count) {
   Memory &memory = Memory::get();
   std::lock_guard<std::mutex> lock(memory.mutex);
-  std::string error;
   size_t bytes;
   if (__builtin_mul_overflow(size, count, &bytes))
     return "fill of " + std::to_string(count) + " elements of " + std::to_string(size) +
@@ -191,15 +186,12 @@ std::string host::fill(void *to, const void *element, size_t size, size_t count)
   if (!bytes)
     return "";
   auto *target = static_cast<char *>(to);
-  switch (findOwner(memory, target, bytes, "the target of a fill", error)) {
-  case Owner::Wrong:
-    return error;
-  case Owner::Host:
+  llvm::Expected<Owner> owner = findOwner(memory, target, bytes, "the target of a fill");
+  if (!owner)
+    return llvm::toString(owner.takeError());
+  if (*owner == Owner::Host)
     return "the target of a fill: expected an allocation or registered memory, got " +
            addressText(to);
-  case Owner::Kernels:
-    break;
-  }
   for (size_t i = 0; i < count; ++i)
     std::memcpy(target + i * size, element, size);
   markInitialised(to, bytes);

@@ -191,20 +191,19 @@ static void prepareKernel(LLVM::LLVMFuncOp function) {
       function->setAttr(name, numbers);
 }
 
-OwningOpRef<ModuleOp> fusednorm::simt::importLLVMIR(StringRef text, const std::string &name,
-                                                    MLIRContext *context, std::string &error) {
+llvm::Expected<OwningOpRef<ModuleOp>>
+fusednorm::simt::importLLVMIR(StringRef text, const std::string &name, MLIRContext *context) {
   llvm::LLVMContext llvmContext;
   llvm::SMDiagnostic problem;
   bool isBitcode = text.starts_with("BC");
   std::string rewritten = isBitcode ? std::string() : rewriteFloatLiterals(text);
   std::unique_ptr<llvm::Module> source = llvm::parseIR(
       llvm::MemoryBufferRef(isBitcode ? text : StringRef(rewritten), name), problem, llvmContext);
-  if (!source) {
-    error = name + ":" + std::to_string(problem.getLineNo()) + ":" +
-            std::to_string(problem.getColumnNo() + 1) + ": error: " + problem.getMessage().str() +
-            "; expected LLVM IR that LLVM 22 can read\n";
-    return {};
-  }
+  if (!source)
+    return llvm::createStringError(name + ":" + std::to_string(problem.getLineNo()) + ":" +
+                                   std::to_string(problem.getColumnNo() + 1) +
+                                   ": error: " + problem.getMessage().str() +
+                                   "; expected LLVM IR that LLVM 22 can read\n");
   foldReflect(*source);
   for (llvm::Function &function : *source)
     for (llvm::BasicBlock &block : function)
@@ -219,11 +218,8 @@ OwningOpRef<ModuleOp> fusednorm::simt::importLLVMIR(StringRef text, const std::s
   OwningOpRef<ModuleOp> imported =
       translateLLVMIRToModule(std::move(source), context, /*emitExpensiveWarnings=*/false,
                               /*dropDICompositeTypeElements=*/true);
-  if (!imported) {
-    if (error.empty())
-      error = name + ": error: MLIR could not import this LLVM IR\n";
-    return {};
-  }
+  if (!imported)
+    return llvm::createStringError(name + ": error: MLIR could not import this LLVM IR\n");
   OpBuilder b(context);
   Location loc = FileLineColLoc::get(context, name, 1, 1);
   OwningOpRef<ModuleOp> result = ModuleOp::create(loc);

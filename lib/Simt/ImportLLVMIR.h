@@ -5,6 +5,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "llvm/Support/Error.h"
 
 namespace fusednorm::simt {
 
@@ -12,9 +13,9 @@ namespace fusednorm::simt {
 bool isLLVMIR(llvm::StringRef text);
 
 /// Imports LLVM IR for NVPTX as a module with one gpu.module. Its kernels are the functions with
-/// the calling convention ptx_kernel. Returns null on error, with the reason in `error`.
-mlir::OwningOpRef<mlir::ModuleOp> importLLVMIR(llvm::StringRef text, const std::string &name,
-                                               mlir::MLIRContext *context, std::string &error);
+/// the calling convention ptx_kernel. Reports some errors as diagnostics, too.
+llvm::Expected<mlir::OwningOpRef<mlir::ModuleOp>>
+importLLVMIR(llvm::StringRef text, const std::string &name, mlir::MLIRContext *context);
 
 /// Registers the dialects and translations that importLLVMIR needs.
 void registerLLVMIRImport(mlir::DialectRegistry &registry);

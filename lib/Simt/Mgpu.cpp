@@ -32,9 +32,16 @@ namespace {
   _exit(1);
 }
 
-void expect(const std::string &error) {
-  if (!error.empty())
-    fail(error);
+/// Ends the process with the error of `result`, if it has one.
+template <typename T>
+T expect(llvm::Expected<T> result) {
+  if (!result)
+    fail(llvm::toString(result.takeError()));
+  return *result;
+}
+void expect(const std::string &problem) {
+  if (!problem.empty())
+    fail(problem);
 }
 
 struct Device {
@@ -105,26 +112,25 @@ char *describedRange(int64_t rank, void *descriptor, int64_t elementBytes, size_
 // Shared by both interfaces
 //===----------------------------------------------------------------------===//
 
-host::Module *host::loadModule(const char *data, size_t size, std::string &error) {
+llvm::Expected<host::Module *> host::loadModule(const char *data, size_t size) {
   Device::get();
-  auto module = std::make_unique<Module>();
-  module->program = GPUProgram::parse(data, size, "gpu.binary", error);
-  if (module->program)
-    return module.release();
-  error = "expected a module compiled for the SIMT simulator (target #simt.target):\n" + error;
-  return nullptr;
+  auto program = GPUProgram::parse(data, size, "gpu.binary");
+  if (!program)
+    return llvm::createStringError(
+        "expected a module compiled for the SIMT simulator (target #simt.target):\n" +
+        llvm::toString(program.takeError()));
+  return new Module{std::move(*program), {}};
 }
 
-host::Function *host::getFunction(Module &module, const char *name, std::string &error) {
+llvm::Expected<host::Function *> host::getFunction(Module &module, const char *name) {
   std::lock_guard<std::mutex> lock(mutex());
   std::unique_ptr<Function> &function = module.functions[name];
   if (!function) {
     const auto &kernels = module.program->kernels();
     if (std::none_of(kernels.begin(), kernels.end(),
-                     [&](const GPUProgram::Signature &k) { return k.name == name; })) {
-      error = std::string("expected a kernel of the module, got '") + name + "'";
-      return nullptr;
-    }
+                     [&](const GPUProgram::Signature &k) { return k.name == name; }))
+      return llvm::createStringError(std::string("expected a kernel of the module, got '") + name +
+                                     "'");
     function = std::make_unique<Function>(Function{&module, name});
   }
   return function.get();
@@ -158,10 +164,11 @@ std::string host::run(Function &function, const LaunchConfig &config, void **arg
   std::string error = takeArguments(function, arguments, storage);
   if (!error.empty())
     return error;
-  const KernelInfo *kernel =
-      function.module->program->compile(function.name, device.options, error);
-  if (!kernel)
-    return error;
+  llvm::Expected<const KernelInfo *> compiled =
+      function.module->program->compile(function.name, device.options);
+  if (!compiled)
+    return llvm::toString(compiled.takeError());
+  const KernelInfo *kernel = *compiled;
   std::vector<void *> pointers;
   for (std::vector<char> &argument : storage)
     pointers.push_back(argument.data());
@@ -202,11 +209,7 @@ FUSEDNORM_SIMT_EXPORT size_t fusednorm_simt_report_count() { return Device::get(
 //===----------------------------------------------------------------------===//
 
 FUSEDNORM_SIMT_EXPORT void *mgpuModuleLoad(void *data, size_t size) {
-  std::string error;
-  host::Module *module = host::loadModule(static_cast<char *>(data), size, error);
-  if (!module)
-    fail(error);
-  return module;
+  return expect(host::loadModule(static_cast<char *>(data), size));
 }
 
 FUSEDNORM_SIMT_EXPORT void *mgpuModuleLoadJIT(void *, int) {
@@ -218,11 +221,7 @@ FUSEDNORM_SIMT_EXPORT void mgpuModuleUnload(void *module) {
 }
 
 FUSEDNORM_SIMT_EXPORT void *mgpuModuleGetFunction(void *module, const char *name) {
-  std::string error;
-  host::Function *function = host::getFunction(*static_cast<host::Module *>(module), name, error);
-  if (!function)
-    fail(error);
-  return function;
+  return expect(host::getFunction(*static_cast<host::Module *>(module), name));
 }
 
 FUSEDNORM_SIMT_EXPORT void mgpuLaunchKernel(void *function, intptr_t gx, intptr_t gy, intptr_t gz,
@@ -261,11 +260,7 @@ FUSEDNORM_SIMT_EXPORT void mgpuSetDefaultDevice(int32_t) {}
 //===----------------------------------------------------------------------===//
 
 FUSEDNORM_SIMT_EXPORT void *mgpuMemAlloc(uint64_t bytes, void *, bool isHostShared) {
-  std::string error;
-  void *memory = host::allocate(bytes, isHostShared, error);
-  if (!memory)
-    fail(error);
-  return memory;
+  return expect(host::allocate(bytes, isHostShared));
 }
 
 FUSEDNORM_SIMT_EXPORT void mgpuMemFree(void *data, void *) {
@@ -336,11 +331,8 @@ FUSEDNORM_SIMT_EXPORT void *mgpuTensorMapEncodeTiledMemref(int64_t rank, void *d
   layout.swizzle = static_cast<uint32_t>(swizzle);
   layout.fillsNaN = fill;
   char map[mapBytes];
-  std::string error = encodeTensorMap(map, layout);
-  expect(error);
-  void *memory = host::allocate(mapBytes, /*isHostShared=*/false, error);
-  if (!memory)
-    fail(error);
+  expect(encodeTensorMap(map, layout));
+  void *memory = expect(host::allocate(mapBytes, /*isHostShared=*/false));
   expect(host::copy(memory, map, mapBytes));
   return memory;
 }

@@ -102,8 +102,7 @@ struct GPUProgram::Impl {
   std::map<std::tuple<std::string, bool, bool, bool>, std::unique_ptr<CompiledKernel>> compiled;
   Times times;
 
-  OwningOpRef<ModuleOp> lower(const std::string &kernel, const Options &options,
-                              std::string &error);
+  llvm::Expected<OwningOpRef<ModuleOp>> lower(const std::string &kernel, const Options &options);
   ModuleOp find(ModuleOp lowered, const std::string &kernel);
   llvm::Error startJIT();
   llvm::Error generateObject(llvm::Module &code, llvm::SmallVectorImpl<char> &object);
@@ -152,8 +151,8 @@ static GPUProgram::Parameter describe(Type type, uint64_t offset) {
   return result;
 }
 
-std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
-                                              const std::string &name, std::string &error) {
+llvm::Expected<std::unique_ptr<GPUProgram>> GPUProgram::parse(const char *data, size_t size,
+                                                              const std::string &name) {
   std::unique_ptr<GPUProgram> program(new GPUProgram());
   Impl &impl = *program->impl;
   DialectRegistry registry;
@@ -166,20 +165,25 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
   registerLLVMIRImport(registry);
   impl.context.appendDialectRegistry(registry);
   impl.context.loadAllAvailableDialects();
-  DiagnosticText diagnostics(&impl.context, error);
   StringRef text(data, size);
-  error = describeDeepNesting(text, name);
-  if (!error.empty())
-    return nullptr;
+  if (std::string deep = describeDeepNesting(text, name); !deep.empty())
+    return llvm::createStringError(deep);
+  std::string reported;
+  DiagnosticText diagnostics(&impl.context, reported);
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(text, name), llvm::SMLoc());
-  impl.module = isLLVMIR(text) ? importLLVMIR(text, name, &impl.context, error)
-                               : parseSourceFile<ModuleOp>(sources, &impl.context);
-  if (!impl.module) {
-    if (error.empty())
-      error = name + ": error: no MLIR module";
-    return nullptr;
+  if (isLLVMIR(text)) {
+    llvm::Expected<OwningOpRef<ModuleOp>> imported = importLLVMIR(text, name, &impl.context);
+    if (!imported) {
+      std::string message = llvm::toString(imported.takeError());
+      return llvm::createStringError(reported.empty() ? message : reported);
+    }
+    impl.module = std::move(*imported);
+  } else {
+    impl.module = parseSourceFile<ModuleOp>(sources, &impl.context);
   }
+  if (!impl.module)
+    return llvm::createStringError(reported.empty() ? name + ": error: no MLIR module" : reported);
   for (auto host : llvm::make_early_inc_range(impl.module->getOps<func::FuncOp>()))
     host.erase();
   for (auto gpuModule : impl.module->getOps<gpu::GPUModuleOp>())
@@ -188,34 +192,32 @@ std::unique_ptr<GPUProgram> GPUProgram::parse(const char *data, size_t size,
       if (!isKernel || function.isExternal())
         continue;
       Signature signature{function.getSymName().str(), {}};
-      if (signature.name.find('\0') != std::string::npos) {
-        error = name + ": error: expected a kernel name without null characters, got one with a "
-                       "null character";
-        return nullptr;
-      }
+      if (signature.name.find('\0') != std::string::npos)
+        return llvm::createStringError(name + ": error: expected a kernel name without null "
+                                              "characters, got one with a null character");
       for (unsigned i = 0; i < function.getNumArguments(); ++i) {
         Type type = function.getArgument(i).getType();
         if (auto byval = function.getArgAttrOfType<TypeAttr>(i, "llvm.byval"))
           type = byval.getValue();
         if (!verifyParameter(function, i, type))
-          return nullptr;
+          return llvm::createStringError(reported);
         signature.parameters.push_back(describe(type, 0));
       }
       impl.signatures.push_back(std::move(signature));
     }
-  if (impl.signatures.empty()) {
-    error = name +
-            ": error: no kernel; expected a gpu.module with an llvm.func that has a body and the "
-            "attribute nvvm.kernel or gpu.kernel, or LLVM IR with a function of the "
-            "calling convention ptx_kernel";
-    return nullptr;
-  }
+  if (impl.signatures.empty())
+    return llvm::createStringError(
+        name +
+        ": error: no kernel; expected a gpu.module with an llvm.func that has a body and the "
+        "attribute nvvm.kernel or gpu.kernel, or LLVM IR with a function of the "
+        "calling convention ptx_kernel");
   return program;
 }
 
-OwningOpRef<ModuleOp> GPUProgram::Impl::lower(const std::string &kernel, const Options &options,
-                                              std::string &error) {
-  DiagnosticText diagnostics(&context, error);
+llvm::Expected<OwningOpRef<ModuleOp>> GPUProgram::Impl::lower(const std::string &kernel,
+                                                              const Options &options) {
+  std::string reported;
+  DiagnosticText diagnostics(&context, reported);
   OwningOpRef<ModuleOp> copy = module->clone();
   // Erase modules without the requested kernel.
   for (auto gpuModule : llvm::make_early_inc_range(copy->getOps<gpu::GPUModuleOp>()))
@@ -232,7 +234,7 @@ OwningOpRef<ModuleOp> GPUProgram::Impl::lower(const std::string &kernel, const O
   manager.enableVerifier(false);
   manager.addPass(createConvertNVVMToSimt(passOptions));
   if (failed(manager.run(*copy)))
-    return {};
+    return llvm::createStringError(reported);
   return copy;
 }
 
@@ -356,32 +358,31 @@ static std::string listKernels(const std::vector<GPUProgram::Signature> &signatu
   return text;
 }
 
-const KernelInfo *GPUProgram::compile(const std::string &kernel, const Options &options,
-                                      std::string &error) {
+llvm::Expected<const KernelInfo *> GPUProgram::compile(const std::string &kernel,
+                                                       const Options &options) {
   auto key = std::make_tuple(kernel, options.instrument(), options.counters, options.contractAll);
   auto known = impl->compiled.find(key);
   if (known != impl->compiled.end())
     return &known->second->info;
-  if (llvm::none_of(impl->signatures, [&](const Signature &s) { return s.name == kernel; })) {
-    error = "error: no kernel '" + kernel + "'; the module has " + listKernels(impl->signatures);
-    return nullptr;
-  }
+  if (llvm::none_of(impl->signatures, [&](const Signature &s) { return s.name == kernel; }))
+    return llvm::createStringError("error: no kernel '" + kernel + "'; the module has " +
+                                   listKernels(impl->signatures));
   double start = now();
-  OwningOpRef<ModuleOp> lowered = impl->lower(kernel, options, error);
+  llvm::Expected<OwningOpRef<ModuleOp>> lowered = impl->lower(kernel, options);
   if (!lowered)
-    return nullptr;
-  ModuleOp host = impl->find(*lowered, kernel);
+    return lowered.takeError();
+  ModuleOp host = impl->find(**lowered, kernel);
   impl->times.lower = now() - start;
 
   auto result = std::make_unique<CompiledKernel>();
   KernelInfo &info = result->info;
   info.name = kernel;
-  DiagnosticText diagnostics(&impl->context, error);
+  std::string reported;
+  DiagnosticText diagnostics(&impl->context, reported);
   llvm::Expected<KernelEntry> entry = impl->generate(host, kernel);
-  if (!entry) {
-    error += "error: kernel '" + kernel + "': " + llvm::toString(entry.takeError());
-    return nullptr;
-  }
+  if (!entry)
+    return llvm::createStringError(reported + "error: kernel '" + kernel +
+                                   "': " + llvm::toString(entry.takeError()));
   info.entry = *entry;
   auto description =
       cast<DictionaryAttr>(host->getAttrOfType<DictionaryAttr>(kernelsAttrName).get(kernel));
@@ -413,12 +414,12 @@ const KernelInfo *GPUProgram::compile(const std::string &kernel, const Options &
   return &(impl->compiled[key] = std::move(result))->info;
 }
 
-std::string GPUProgram::lowered(const std::string &kernel, const Options &options,
-                                std::string &error) {
-  OwningOpRef<ModuleOp> lowered = impl->lower(kernel, options, error);
+llvm::Expected<std::string> GPUProgram::lowered(const std::string &kernel, const Options &options) {
+  llvm::Expected<OwningOpRef<ModuleOp>> lowered = impl->lower(kernel, options);
+  if (!lowered)
+    return lowered.takeError();
   std::string text;
   llvm::raw_string_ostream os(text);
-  if (lowered)
-    lowered->print(os);
+  (*lowered)->print(os);
   return text;
 }

@@ -23,7 +23,7 @@ static bool parseNumber(std::string_view text, double &value) {
   return status == std::errc() && stop == end && value >= 0;
 }
 
-std::optional<Tolerance> fusednorm::parseTolerance(std::string_view text, std::string &error) {
+Result<Tolerance> fusednorm::parseTolerance(std::string_view text) {
   Tolerance tolerance;
   tolerance.share = 1;
   size_t position = 0;
@@ -34,12 +34,12 @@ std::optional<Tolerance> fusednorm::parseTolerance(std::string_view text, std::s
     std::string_view key = part.substr(0, equals);
     double value = 0;
     bool known = key == "abs" || key == "rel" || key == "ulps" || key == "share";
-    if (equals == part.npos || !known || !parseNumber(part.substr(equals + 1), value)) {
-      error = "tolerance '" + printable(text) + "': at character " + std::to_string(position + 1) +
-              ": expected abs=, rel=, ulps= or share= with a number of at "
-              "least 0";
-      return std::nullopt;
-    }
+    auto fail = [&](const char *expected) {
+      return Problem{"tolerance '" + printable(text) + "': at character " +
+                     std::to_string(position + 1) + ": expected " + expected};
+    };
+    if (equals == part.npos || !known || !parseNumber(part.substr(equals + 1), value))
+      return fail("abs=, rel=, ulps= or share= with a number of at least 0");
     if (key == "abs") {
       tolerance.abs = value;
     } else if (key == "rel") {
@@ -47,11 +47,8 @@ std::optional<Tolerance> fusednorm::parseTolerance(std::string_view text, std::s
     } else if (key == "share") {
       tolerance.share = value;
     } else {
-      if (value != std::floor(value) || value > 1e15) {
-        error = "tolerance '" + printable(text) + "': at character " +
-                std::to_string(position + 1) + ": expected a whole number for ulps=";
-        return std::nullopt;
-      }
+      if (value != std::floor(value) || value > 1e15)
+        return fail("a whole number for ulps=");
       tolerance.ulps = static_cast<int64_t>(value);
     }
     position = comma + 1;

@@ -19,12 +19,8 @@ static std::string inTemporaryFolder(const std::string &name) {
   return std::string(folder && *folder ? folder : "/tmp") + "/" + name;
 }
 
-std::optional<std::string> fusednorm::readWholeFile(const std::string &path, int64_t most,
-                                                    std::string &error) {
-  auto fail = [&](const std::string &what) {
-    error = "'" + path + "': " + what;
-    return std::nullopt;
-  };
+Result<std::string> fusednorm::readWholeFile(const std::string &path, int64_t most) {
+  auto fail = [&](const std::string &what) { return Problem{"'" + path + "': " + what}; };
   int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0)
     return fail(std::string("cannot open: ") + std::strerror(errno));

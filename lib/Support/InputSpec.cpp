@@ -25,7 +25,7 @@ class Parser {
 public:
   explicit Parser(std::string_view text) : text(text) {}
 
-  std::optional<InputSpec> parse(std::string &error) {
+  Result<InputSpec> parse() {
     size_t layout = std::min(text.find("@strides="), text.find("@offset="));
     std::string_view array = text.substr(0, layout);
     bool isFile = array.size() > 4 && array.substr(array.size() - 4) == ".npy";
@@ -38,11 +38,12 @@ public:
     }
     if (ok && layout != text.npos)
       ok = parseLayout(layout + 1);
-    std::string what;
-    if (ok && !isFile && !resolveLayout(spec, spec.shape, what))
-      ok = fail(layout == text.npos ? 0 : layout, what);
-    error = printable(message);
-    return ok ? std::optional<InputSpec>(spec) : std::nullopt;
+    if (ok && !isFile)
+      if (Result<StridedLayout> resolved = resolveLayout(spec, spec.shape); !resolved)
+        ok = fail(layout == text.npos ? 0 : layout, resolved.error());
+    if (!ok)
+      return Problem{printable(message)};
+    return spec;
   }
 
 private:
@@ -543,6 +544,4 @@ private:
 
 } // namespace
 
-std::optional<InputSpec> fusednorm::parseInputSpec(std::string_view text, std::string &error) {
-  return Parser(text).parse(error);
-}
+Result<InputSpec> fusednorm::parseInputSpec(std::string_view text) { return Parser(text).parse(); }

@@ -23,11 +23,11 @@ static constexpr int64_t maxTransfer = 1 << 30;
 // Files
 //===----------------------------------------------------------------------===//
 
-static std::string fileError(const std::string &path, const std::string &what) {
-  return "'" + path + "': " + what;
+static Problem fileError(const std::string &path, const std::string &what) {
+  return {"'" + path + "': " + what};
 }
 
-static std::string systemError(const std::string &path, const char *action) {
+static Problem systemError(const std::string &path, const char *action) {
   int code = errno;
   return fileError(path, std::string("cannot ") + action + ": " + std::strerror(code));
 }
@@ -79,140 +79,107 @@ NpyReader::~NpyReader() {
 }
 
 /// Reads the text header; sets `dataOffset` to the position after it.
-static std::optional<std::string> readHeaderText(int descriptor, int64_t fileSize,
-                                                 int64_t &dataOffset, std::string &error) {
+static Result<std::string> readHeaderText(int descriptor, int64_t fileSize, int64_t &dataOffset) {
   unsigned char start[12] = {};
   int64_t got = readBytes(descriptor, start, sizeof start, 0);
-  if (got < 0) {
-    error = std::string("cannot read: ") + std::strerror(errno);
-    return std::nullopt;
-  }
-  if (got < 10 || std::memcmp(start, "\x93NUMPY", 6) != 0) {
-    error = "not a .npy file (it does not start with \\x93NUMPY); write it "
-            "with numpy.save";
-    return std::nullopt;
-  }
+  if (got < 0)
+    return Problem{std::string("cannot read: ") + std::strerror(errno)};
+  if (got < 10 || std::memcmp(start, "\x93NUMPY", 6) != 0)
+    return Problem{"not a .npy file (it does not start with \\x93NUMPY); write it with numpy.save"};
   int major = start[6];
-  if (major < 1 || major > 3) {
-    error = "version " + std::to_string(major) + "." + std::to_string(start[7]) +
-            " of the .npy format is unknown; expected 1 to 3";
-    return std::nullopt;
-  }
+  if (major < 1 || major > 3)
+    return Problem{"version " + std::to_string(major) + "." + std::to_string(start[7]) +
+                   " of the .npy format is unknown; expected 1 to 3"};
   int64_t length = start[8] | start[9] << 8;
   dataOffset = 10;
   if (major > 1) {
     length |= static_cast<int64_t>(start[10]) << 16 | static_cast<int64_t>(start[11]) << 24;
     dataOffset = 12;
   }
-  if (length > maxHeaderBytes || dataOffset + length > fileSize) {
-    error = "the header declares " + std::to_string(length) + " bytes, but the file has " +
-            std::to_string(fileSize) + " in all; the file is truncated or damaged";
-    return std::nullopt;
-  }
+  if (length > maxHeaderBytes || dataOffset + length > fileSize)
+    return Problem{"the header declares " + std::to_string(length) + " bytes, but the file has " +
+                   std::to_string(fileSize) + " in all; the file is truncated or damaged"};
   std::string text(length, '\0');
-  if (readBytes(descriptor, text.data(), length, dataOffset) != length) {
-    error = "cannot read the header";
-    return std::nullopt;
-  }
+  if (readBytes(descriptor, text.data(), length, dataOffset) != length)
+    return Problem{"cannot read the header"};
   dataOffset += length;
   return text;
 }
 
 /// Checks that the file can hold an array of the type.
-static bool checkKind(const NpyHeader &header, ElementType wanted, std::string &error) {
+static Result<void> checkKind(const NpyHeader &header, ElementType wanted) {
   std::vector<std::string_view> kinds = npyKinds(wanted);
   if (std::find(kinds.begin(), kinds.end(), header.kind) == kinds.end()) {
     std::string list;
     for (std::string_view kind : kinds)
       list += (list.empty() ? "" : ", ") + std::string(kind);
-    error = "expected " + std::string(elementTypeName(wanted)) + " elements (numpy " + list +
-            "), got numpy '" + header.kind + "'; convert the array, or view its bits as numpy '" +
-            std::string(kinds[0]) + "', before numpy.save";
-    return false;
+    return Problem{"expected " + std::string(elementTypeName(wanted)) + " elements (numpy " + list +
+                   "), got numpy '" + header.kind +
+                   "'; convert the array, or view its bits as numpy '" + std::string(kinds[0]) +
+                   "', before numpy.save"};
   }
-  if (header.bigEndian && byteSize(wanted) > 1) {
-    error = "the elements are big-endian; save "
-            "array.astype(array.dtype.newbyteorder('<'))";
-    return false;
-  }
-  if (header.fortranOrder) {
-    error = "the array is in Fortran order; save "
-            "numpy.ascontiguousarray(array)";
-    return false;
-  }
-  return true;
+  if (header.bigEndian && byteSize(wanted) > 1)
+    return Problem{"the elements are big-endian; save array.astype(array.dtype.newbyteorder('<'))"};
+  if (header.fortranOrder)
+    return Problem{"the array is in Fortran order; save numpy.ascontiguousarray(array)"};
+  return {};
 }
 
-std::optional<NpyReader> NpyReader::open(const std::string &path, ElementType wanted,
-                                         std::string &error) {
+Result<NpyReader> NpyReader::open(const std::string &path, ElementType wanted) {
   NpyReader reader(wanted);
   reader.path = path;
   // O_NONBLOCK: open must not block on a pipe, which is rejected below.
   reader.descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (reader.descriptor < 0) {
-    error = systemError(path, "open");
-    return std::nullopt;
-  }
+  if (reader.descriptor < 0)
+    return systemError(path, "open");
   struct stat status;
-  if (fstat(reader.descriptor, &status) != 0) {
-    error = systemError(path, "examine");
-    return std::nullopt;
-  }
-  if (!S_ISREG(status.st_mode)) {
-    error = fileError(path, S_ISDIR(status.st_mode) ? "is a folder; expected a .npy file"
-                                                    : "is not a regular file");
-    return std::nullopt;
-  }
-  std::string what;
-  std::optional<std::string> text =
-      readHeaderText(reader.descriptor, status.st_size, reader.dataOffset, what);
-  std::optional<NpyHeader> header;
-  if (text)
-    header = parseNpyHeader(*text, what);
-  if (!header || !checkKind(*header, wanted, what)) {
-    error = fileError(path, what);
-    return std::nullopt;
-  }
+  if (fstat(reader.descriptor, &status) != 0)
+    return systemError(path, "examine");
+  if (!S_ISREG(status.st_mode))
+    return fileError(path, S_ISDIR(status.st_mode) ? "is a folder; expected a .npy file"
+                                                   : "is not a regular file");
+  Result<std::string> text = readHeaderText(reader.descriptor, status.st_size, reader.dataOffset);
+  if (!text)
+    return fileError(path, text.error());
+  Result<NpyHeader> header = parseNpyHeader(*text);
+  if (!header)
+    return fileError(path, header.error());
+  if (Result<void> checked = checkKind(*header, wanted); !checked)
+    return fileError(path, checked.error());
   std::optional<int64_t> count = elementCount(header->shape);
   int64_t present = status.st_size - reader.dataOffset;
   bool fits = count && !__builtin_mul_overflow(*count, fusednorm::byteSize(wanted), &reader.bytes);
-  if (!fits || reader.bytes != present) {
-    error = fileError(path, "a " + shapeText(header->shape) + " array of " +
-                                std::string(elementTypeName(wanted)) + " needs " +
-                                (fits ? std::to_string(reader.bytes) : "more than 2^63") +
-                                " bytes of data, but the file holds " + std::to_string(present) +
-                                "; the file is truncated or damaged");
-    return std::nullopt;
-  }
+  if (!fits || reader.bytes != present)
+    return fileError(path, "a " + shapeText(header->shape) + " array of " +
+                               std::string(elementTypeName(wanted)) + " needs " +
+                               (fits ? std::to_string(reader.bytes) : "more than 2^63") +
+                               " bytes of data, but the file holds " + std::to_string(present) +
+                               "; the file is truncated or damaged");
   reader.dims = std::move(header->shape);
   return reader;
 }
 
-bool NpyReader::read(void *destination, std::string &error) {
-  return read(destination, 0, bytes, error);
-}
+Result<void> NpyReader::read(void *destination) { return read(destination, 0, bytes); }
 
-bool NpyReader::read(void *destination, int64_t begin, int64_t count, std::string &error) {
+Result<void> NpyReader::read(void *destination, int64_t begin, int64_t count) {
   int64_t got = readBytes(descriptor, destination, count, dataOffset + begin);
-  if (got == count)
-    return type != ElementType::I1 ||
-           checkBools(static_cast<unsigned char *>(destination), begin, count, error);
-  error = got < 0 ? systemError(path, "read")
-                  : fileError(path, "the file became shorter while it was "
-                                    "being read");
-  return false;
+  if (got < 0)
+    return systemError(path, "read");
+  if (got != count)
+    return fileError(path, "the file became shorter while it was being read");
+  if (type == ElementType::I1)
+    return checkBools(static_cast<unsigned char *>(destination), begin, count);
+  return {};
 }
 
-bool NpyReader::checkBools(const unsigned char *elements, int64_t first, int64_t count,
-                           std::string &error) const {
+Result<void> NpyReader::checkBools(const unsigned char *elements, int64_t first,
+                                   int64_t count) const {
   const unsigned char *wrong =
       std::find_if(elements, elements + count, [](unsigned char element) { return element > 1; });
   if (wrong == elements + count)
-    return true;
-  error =
-      fileError(path, "element " + std::to_string(first + (wrong - elements)) + " is the byte " +
-                          std::to_string(*wrong) + "; expected 0 or 1 for i1");
-  return false;
+    return {};
+  return fileError(path, "element " + std::to_string(first + (wrong - elements)) + " is the byte " +
+                             std::to_string(*wrong) + "; expected 0 or 1 for i1");
 }
 
 //===----------------------------------------------------------------------===//
@@ -241,60 +208,51 @@ static std::string headerBytes(ElementType type, const std::vector<int64_t> &sha
 }
 
 /// Writes the file; `writeData` writes the elements.
-static bool writeFile(const std::string &path, ElementType type, const std::vector<int64_t> &shape,
-                      const std::function<bool(int)> &writeData, std::string &error) {
+static Result<void> writeFile(const std::string &path, ElementType type,
+                              const std::vector<int64_t> &shape,
+                              const std::function<bool(int)> &writeData) {
   int64_t bytes;
   std::optional<int64_t> count = elementCount(shape);
   if (!count || *count < 0 || shape.size() > 64 ||
-      __builtin_mul_overflow(*count, byteSize(type), &bytes)) {
-    error = fileError(path, "cannot hold an array of shape " + shapeText(shape));
-    return false;
-  }
+      __builtin_mul_overflow(*count, byteSize(type), &bytes))
+    return fileError(path, "cannot hold an array of shape " + shapeText(shape));
   // Renaming would replace a device such as /dev/null, so only regular files are accepted. A
   // symbolic link to a file is replaced: its target may belong to another user.
   struct stat status;
-  if (stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
-    error = fileError(path, S_ISDIR(status.st_mode) ? "is a folder; expected the name of a file"
-                                                    : "is not a regular file");
-    return false;
-  }
+  if (stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode))
+    return fileError(path, S_ISDIR(status.st_mode) ? "is a folder; expected the name of a file"
+                                                   : "is not a regular file");
   static std::atomic<unsigned> serial{0};
   std::string temporary =
       path + ".tmp." + std::to_string(getpid()) + "." + std::to_string(serial++);
   int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  if (descriptor < 0) {
-    error = systemError(path, "create");
-    return false;
-  }
+  if (descriptor < 0)
+    return systemError(path, "create");
   std::string header = headerBytes(type, shape);
-  bool ok = writeBytes(descriptor, header.data(), header.size()) && writeData(descriptor);
-  if (!ok)
-    error = systemError(path, "write");
-  if (close(descriptor) != 0 && ok) {
-    error = systemError(path, "write");
-    ok = false;
-  }
-  if (ok && rename(temporary.c_str(), path.c_str()) != 0) {
-    error = systemError(path, "rename the finished file");
-    ok = false;
-  }
-  if (!ok)
+  Result<void> result;
+  if (!writeBytes(descriptor, header.data(), header.size()) || !writeData(descriptor))
+    result = systemError(path, "write");
+  if (close(descriptor) != 0 && result)
+    result = systemError(path, "write");
+  if (result && rename(temporary.c_str(), path.c_str()) != 0)
+    result = systemError(path, "rename the finished file");
+  if (!result)
     unlink(temporary.c_str());
-  return ok;
+  return result;
 }
 
-bool fusednorm::writeNpy(const std::string &path, ElementType type,
-                         const std::vector<int64_t> &shape, const void *data, std::string &error) {
+Result<void> fusednorm::writeNpy(const std::string &path, ElementType type,
+                                 const std::vector<int64_t> &shape, const void *data) {
   auto writeData = [&](int descriptor) {
     return writeBytes(descriptor, data, *elementCount(shape) * byteSize(type));
   };
-  return writeFile(path, type, shape, writeData, error);
+  return writeFile(path, type, shape, writeData);
 }
 
-bool fusednorm::writeNpy(const std::string &path, ElementType type, const StridedLayout &layout,
-                         const void *buffer, std::string &error) {
+Result<void> fusednorm::writeNpy(const std::string &path, ElementType type,
+                                 const StridedLayout &layout, const void *buffer) {
   if (layout.isPacked())
-    return writeNpy(path, type, layout.shape, buffer, error);
+    return writeNpy(path, type, layout.shape, buffer);
   auto writeData = [&](int descriptor) {
     constexpr int64_t step = 1 << 20;
     std::vector<char> part(step * byteSize(type));
@@ -307,5 +265,5 @@ bool fusednorm::writeNpy(const std::string &path, ElementType type, const Stride
     }
     return true;
   };
-  return writeFile(path, type, layout.shape, writeData, error);
+  return writeFile(path, type, layout.shape, writeData);
 }

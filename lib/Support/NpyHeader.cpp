@@ -13,10 +13,10 @@ class HeaderParser {
 public:
   explicit HeaderParser(std::string_view text) : text(text) {}
 
-  std::optional<NpyHeader> parse(std::string &error) {
-    bool ok = parseDictionary();
-    error = message;
-    return ok ? std::optional<NpyHeader>(header) : std::nullopt;
+  Result<NpyHeader> parse() {
+    if (!parseDictionary())
+      return Problem{message};
+    return header;
   }
 
 private:
@@ -150,8 +150,8 @@ private:
 
 } // namespace
 
-std::optional<NpyHeader> fusednorm::parseNpyHeader(std::string_view text, std::string &error) {
-  return HeaderParser(text).parse(error);
+Result<NpyHeader> fusednorm::parseNpyHeader(std::string_view text) {
+  return HeaderParser(text).parse();
 }
 
 std::vector<std::string_view> fusednorm::npyKinds(ElementType type) {

@@ -6,6 +6,16 @@
 
 using namespace fusednorm;
 
+StridedLayout StridedLayout::dense(const std::vector<int64_t> &shape) {
+  StridedLayout layout{shape, std::vector<int64_t>(shape.size()), 0};
+  int64_t stride = 1;
+  for (size_t d = shape.size(); d-- > 0;) {
+    layout.strides[d] = stride;
+    stride *= shape[d] > 0 ? shape[d] : 1;
+  }
+  return layout;
+}
+
 int64_t StridedLayout::elementCount() const { return fusednorm::elementCount(shape).value_or(0); }
 
 int64_t StridedLayout::bufferElements() const {
@@ -27,23 +37,14 @@ bool StridedLayout::isPacked() const {
   return offset == 0;
 }
 
-std::optional<StridedLayout> fusednorm::resolveLayout(const InputSpec &spec,
-                                                      const std::vector<int64_t> &shape,
-                                                      std::string &error) {
+Result<StridedLayout> fusednorm::resolveLayout(const InputSpec &spec,
+                                               const std::vector<int64_t> &shape) {
   StridedLayout layout{shape, spec.strides, spec.offset};
-  if (layout.strides.empty()) {
-    layout.strides.resize(shape.size());
-    int64_t stride = 1;
-    for (size_t d = shape.size(); d-- > 0;) {
-      layout.strides[d] = stride;
-      stride *= shape[d] > 0 ? shape[d] : 1;
-    }
-  }
-  if (layout.strides.size() != shape.size()) {
-    error = "expected " + std::to_string(shape.size()) + " strides for an array of shape " +
-            shapeText(shape) + ", got " + std::to_string(layout.strides.size());
-    return std::nullopt;
-  }
+  if (layout.strides.empty())
+    layout.strides = StridedLayout::dense(shape).strides;
+  if (layout.strides.size() != shape.size())
+    return Problem{"expected " + std::to_string(shape.size()) + " strides for an array of shape " +
+                   shapeText(shape) + ", got " + std::to_string(layout.strides.size())};
   // Limits the offsets, so bufferElements in bytes cannot overflow.
   int64_t last = layout.offset;
   for (size_t d = 0; d < shape.size() && layout.elementCount() > 0; ++d) {
@@ -54,10 +55,8 @@ std::optional<StridedLayout> fusednorm::resolveLayout(const InputSpec &spec,
       break;
     }
   }
-  if (last >= INT64_MAX / 16) {
-    error = "the strides and the offset reach beyond 2^59 elements";
-    return std::nullopt;
-  }
+  if (last >= INT64_MAX / 16)
+    return Problem{"the strides and the offset reach beyond 2^59 elements"};
   return layout;
 }
 

@@ -59,37 +59,41 @@ Simulator::~Simulator() = default;
 
 static std::string entrySymbol(const Case &test) { return "_mlir_ciface_" + test.functionName(); }
 
-std::unique_ptr<Simulator::Unit> Simulator::compile(const std::vector<const Case *> &cases,
-                                                    std::string &error) {
+llvm::Expected<std::unique_ptr<Simulator::Unit>>
+Simulator::compile(const std::vector<const Case *> &cases) {
   Compiler &compiler = environment->getCompiler(*cases.front());
   MLIRContext &context = compiler.getContext();
+  std::string reported;
   ScopedDiagnosticHandler collect(&context, [&](Diagnostic &diagnostic) {
-    llvm::raw_string_ostream os(error);
+    llvm::raw_string_ostream os(reported);
     os << diagnostic.getLocation() << ": " << diagnostic << "\n";
     return success();
   });
+  auto fail = [&](llvm::Error error = llvm::Error::success()) {
+    return llvm::createStringError(reported + llvm::toString(std::move(error)));
+  };
   std::string text;
   for (const Case *test : cases)
     text += test->function;
   auto unit = std::make_unique<Unit>();
   unit->source = parseSourceString<ModuleOp>(text, ParserConfig(&context));
   if (!unit->source)
-    return nullptr;
+    return fail();
   FailureOr<CPUAssociations> associations =
       CPUAssociations::compute(*unit->source, compiler.getOptions().pipeline);
   if (failed(associations))
-    return nullptr;
+    return fail();
   unit->associations = std::move(*associations);
   unit->lowered = unit->source->clone();
   bool isGPU = cases.front()->emulation.has_value();
   if (failed(compiler.lower(*unit->lowered, isGPU ? kNVVMStage : "")))
-    return nullptr;
+    return fail();
   if (isGPU) {
     unit->emulation = std::make_unique<Emulation>(cases.front()->emulation->options);
-    std::string problem = unit->emulation->takeKernels(*unit->lowered);
-    error += problem;
-    if (!problem.empty() || failed(compiler.lowerHost(*unit->lowered)))
-      return nullptr;
+    if (llvm::Error error = unit->emulation->takeKernels(*unit->lowered))
+      return fail(std::move(error));
+    if (failed(compiler.lowerHost(*unit->lowered)))
+      return fail();
   }
   auto llvmModule = compiler.translate(*unit->lowered, [&](llvm::Module &module) {
     if (unit->emulation)
@@ -100,19 +104,15 @@ std::unique_ptr<Simulator::Unit> Simulator::compile(const std::vector<const Case
   ObjectCode object;
   if (!llvmModule ||
       failed(compiler.generate(*llvmModule, llvm::CodeGenFileType::ObjectFile, object)))
-    return nullptr;
+    return fail();
   auto code = LoadedObject::load(object);
-  if (!code) {
-    error += llvm::toString(code.takeError());
-    return nullptr;
-  }
+  if (!code)
+    return fail(code.takeError());
   unit->code = std::move(*code);
   // The lookup links the whole module.
   llvm::Expected<void *> first = unit->code->lookup(entrySymbol(*cases.front()));
-  if (!first) {
-    error += llvm::toString(first.takeError());
-    return nullptr;
-  }
+  if (!first)
+    return fail(first.takeError());
   return unit;
 }
 
@@ -321,18 +321,21 @@ static std::string runCase(const Case &test, ModuleOp source, ModuleOp lowered,
 }
 
 std::vector<Outcome> Simulator::run(const std::vector<const Case *> &cases) {
-  std::string error;
-  std::unique_ptr<Unit> unit = compile(cases, error);
+  llvm::Expected<std::unique_ptr<Unit>> compiled = compile(cases);
   std::vector<Outcome> outcomes;
-  if (!unit && cases.size() == 1)
-    return {{false, "it does not compile:\n" + error}};
-  for (const Case *test : cases) {
-    if (!unit) { // One of the cases does not compile.
+  if (!compiled) {
+    std::string error = llvm::toString(compiled.takeError());
+    if (cases.size() == 1)
+      return {{false, "it does not compile:\n" + error}};
+    // One of the cases does not compile.
+    for (const Case *test : cases)
       outcomes.push_back(run({test}).front());
-      continue;
-    }
-    std::string problem = runCase(*test, *unit->source, *unit->lowered, unit->associations,
-                                  *unit->code, unit->emulation.get(), statuses);
+    return outcomes;
+  }
+  Unit &unit = **compiled;
+  for (const Case *test : cases) {
+    std::string problem = runCase(*test, *unit.source, *unit.lowered, unit.associations, *unit.code,
+                                  unit.emulation.get(), statuses);
     outcomes.push_back({problem.empty(), problem});
   }
   return outcomes;

@@ -6,6 +6,7 @@
 #define FUSEDNORM_TOOLS_DIFFERENTIAL_EXECUTION_H
 
 #include "Case.h"
+#include "llvm/Support/Error.h"
 #include <array>
 #include <map>
 #include <memory>
@@ -37,7 +38,7 @@ public:
 
 private:
   class Unit;
-  std::unique_ptr<Unit> compile(const std::vector<const Case *> &cases, std::string &error);
+  llvm::Expected<std::unique_ptr<Unit>> compile(const std::vector<const Case *> &cases);
   struct Environment;
   std::unique_ptr<Environment> environment;
   StatusCounts statuses = {};

@@ -87,7 +87,7 @@ static void addModule(MLIRContext &context, StringRef name, StringRef text, Corp
   corpus.seeds.push_back(std::move(seed));
 }
 
-bool Corpus::load(const std::vector<std::string> &folders, std::string &error) {
+llvm::Error Corpus::load(const std::vector<std::string> &folders) {
   MLIRContext context(getRegistry(), MLIRContext::Threading::DISABLED);
   ScopedDiagnosticHandler quiet(&context, [](Diagnostic &) { return success(); });
   std::set<std::pair<std::string, std::string>> files; // path relative to the folder, path
@@ -98,10 +98,8 @@ bool Corpus::load(const std::vector<std::string> &folders, std::string &error) {
       if (llvm::sys::path::extension(it->path()) == ".mlir" ||
           llvm::sys::path::extension(it->path()) == ".test")
         files.emplace(StringRef(it->path()).drop_front(folder.size()).str(), it->path());
-    if (code) {
-      error = "cannot read folder '" + folder + "': " + code.message();
-      return false;
-    }
+    if (code)
+      return llvm::createStringError("cannot read folder '" + folder + "': " + code.message());
   }
   for (const auto &[name, file] : files) {
     auto buffer = llvm::MemoryBuffer::getFile(file);
@@ -116,7 +114,7 @@ bool Corpus::load(const std::vector<std::string> &folders, std::string &error) {
       addModule(context, name + ":" + std::to_string(number), piece, *this);
   }
   if (seeds.empty())
-    error = "expected folders with .mlir files, such as test and docs/examples of fusednorm; "
-            "found no module";
-  return !seeds.empty();
+    return llvm::createStringError("expected folders with .mlir files, such as test and "
+                                   "docs/examples of fusednorm; found no module");
+  return llvm::Error::success();
 }

@@ -5,6 +5,7 @@
 #ifndef FUSEDNORM_TOOLS_FUZZ_CORPUS_H
 #define FUSEDNORM_TOOLS_FUZZ_CORPUS_H
 
+#include "llvm/Support/Error.h"
 #include <map>
 #include <string>
 #include <vector>
@@ -32,9 +33,8 @@ struct Corpus {
   /// Texts by kind: schedule lines, generator texts and others.
   std::map<std::string, std::vector<std::string>> texts;
 
-  /// Reads every .mlir file below the folders in order of their names. Returns false and sets
-  /// `error` if there is none.
-  bool load(const std::vector<std::string> &folders, std::string &error);
+  /// Reads every .mlir file below the folders in order of their names. Fails if there is none.
+  llvm::Error load(const std::vector<std::string> &folders);
 };
 
 } // namespace fusednorm::fuzz

@@ -44,10 +44,8 @@ struct Scratch {
 };
 } // namespace
 
-/// Expects an error of one nonempty line if the input is rejected.
-static Outcome judge(bool accepted, const std::string &error) {
-  if (accepted)
-    return {};
+/// Expects an error of one nonempty line.
+static Outcome judgeError(const std::string &error) {
   if (error.empty())
     return {false, "silent", "rejected without an error"};
   if (StringRef(error).rtrim().contains('\n'))
@@ -55,32 +53,37 @@ static Outcome judge(bool accepted, const std::string &error) {
   return {false, "", error};
 }
 
+/// Expects an error of one nonempty line if the input is rejected.
+template <typename T>
+static Outcome judge(const Result<T> &result) {
+  return result ? Outcome() : judgeError(result.error());
+}
+
 static Outcome readArray(const Case &c, StringRef type) {
   std::optional<ElementType> element = parseElementType(type.str());
   if (!element)
     return {false, "internal", "npy: unknown type"};
   Scratch scratch;
-  std::string path = scratch.file("case.npy", c.input), error;
-  std::optional<NpyReader> reader = NpyReader::open(path, *element, error);
+  std::string path = scratch.file("case.npy", c.input);
+  Result<NpyReader> reader = NpyReader::open(path, *element);
   if (!reader)
-    return judge(false, error);
+    return judge(reader);
   // The reader has compared the size with the size of the file.
   if (reader->byteSize() > static_cast<int64_t>(c.input.size()))
     return {false, "internal", "npy: more bytes than the file contains"};
   std::vector<char> data(static_cast<size_t>(reader->byteSize()));
-  return judge(reader->read(data.data(), error), error);
+  return judge(reader->read(data.data()));
 }
 
 static Outcome readSpec(const Case &c) {
-  std::string error;
-  std::optional<InputSpec> spec = parseInputSpec(c.input, error);
+  Result<InputSpec> spec = parseInputSpec(c.input);
   if (!spec)
-    return judge(false, error);
+    return judge(spec);
   if (spec->isFile())
     return {};
-  std::optional<StridedLayout> layout = resolveLayout(*spec, spec->shape, error);
+  Result<StridedLayout> layout = resolveLayout(*spec, spec->shape);
   if (!layout)
-    return judge(false, error);
+    return judge(layout);
   int64_t count = layout->elementCount(), room = layout->bufferElements();
   if (count < 0 || room < 0)
     return {false, "internal", "a layout with a negative number of elements"};
@@ -103,7 +106,7 @@ static Outcome readTable(const Case &c) {
     return success();
   });
   bool accepted = succeeded(parseScheduleTable(c.input, "table.txt", &context));
-  Outcome outcome = judge(accepted, error);
+  Outcome outcome = accepted ? Outcome() : judgeError(error);
   if (!accepted && !outcome.isFinding() && !located)
     return {false, "unlocated", "no line number of the table: " + error};
   return outcome;
@@ -120,9 +123,9 @@ static Outcome readPipeline(const Case &c) {
   PassManager passes(&context, ModuleOp::getOperationName());
   bool accepted = succeeded(parsePassPipeline(c.input, passes, os));
   if (!accepted)
-    return error.empty() ? judge(false, "") : Outcome{false, "", error};
+    return error.empty() ? judgeError("") : Outcome{false, "", error};
   OwningOpRef<ModuleOp> empty = ModuleOp::create(UnknownLoc::get(&context));
-  return succeeded(passes.run(*empty)) ? Outcome() : judge(false, error);
+  return succeeded(passes.run(*empty)) ? Outcome() : judgeError(error);
 }
 
 /// Runs the tool with the options of the way on the input as a file.
@@ -177,7 +180,6 @@ static Outcome runTool(const Case &c) {
 
 Outcome fusednorm::fuzz::runFile(const Case &c) {
   auto [kind, rest] = StringRef(c.way).split(' ');
-  std::string error;
   if (kind == "npy")
     return readArray(c, rest);
   if (kind == "spec")
@@ -189,10 +191,10 @@ Outcome fusednorm::fuzz::runFile(const Case &c) {
   if (kind == "tool")
     return runTool(c);
   if (kind == "tolerance")
-    return judge(parseTolerance(c.input, error).has_value(), error);
+    return judge(parseTolerance(c.input));
   if (kind == "option") {
     simt::Options options;
-    error = simt::parseOption(c.input, options);
+    std::string error = simt::parseOption(c.input, options);
     return {error.empty(), "", error};
   }
   if (kind == "ptx") {

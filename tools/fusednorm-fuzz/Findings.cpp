@@ -135,12 +135,11 @@ std::string Finding::signature() const {
   return result;
 }
 
-bool KnownFindings::load(StringRef path, std::string &error) {
+llvm::Error KnownFindings::load(StringRef path) {
   auto buffer = llvm::MemoryBuffer::getFile(path);
-  if (!buffer) {
-    error = "cannot read '" + path.str() + "': " + buffer.getError().message();
-    return false;
-  }
+  if (!buffer)
+    return llvm::createStringError("cannot read '" + path.str() +
+                                   "': " + buffer.getError().message());
   unsigned number = 0;
   for (StringRef line : llvm::split((*buffer)->getBuffer(), '\n')) {
     ++number;
@@ -155,8 +154,7 @@ bool KnownFindings::load(StringRef path, std::string &error) {
     for (StringRef part : llvm::split(pattern, " < "))
       known.pattern.push_back(part.trim().str());
     auto refuse = [&](const char *why) {
-      error = path.str() + ":" + std::to_string(number) + ": " + why;
-      return false;
+      return llvm::createStringError(path.str() + ":" + std::to_string(number) + ": " + why);
     };
     if (reason.empty() || pattern.empty())
       return refuse("expected KIND: frames or text | description and command");
@@ -166,7 +164,7 @@ bool KnownFindings::load(StringRef path, std::string &error) {
       return refuse("expected at least two frames of a crash, f < g");
     lines.push_back(std::move(known));
   }
-  return true;
+  return llvm::Error::success();
 }
 
 /// Whether the frames begin with the pattern, in which `...` matches any number of frames.

@@ -7,6 +7,7 @@
 
 #include "Case.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
 #include <vector>
 
 namespace fusednorm::fuzz {
@@ -37,9 +38,8 @@ std::vector<std::string> readFrames(llvm::StringRef log);
 /// input as pattern.
 class KnownFindings {
 public:
-  /// Reads the file. Returns false and sets `error` if it is unreadable or a pattern names code of
-  /// fusednorm.
-  bool load(llvm::StringRef path, std::string &error);
+  /// Reads the file. Fails if it is unreadable or a pattern names code of fusednorm.
+  llvm::Error load(llvm::StringRef path);
   bool contains(const Finding &finding);
   /// Returns the lines without a match.
   std::vector<std::string> unused() const;

@@ -374,9 +374,8 @@ Outcome Journey::compile(bool gpu) {
 
 /// The simulator parses the image that the runtime passes to it.
 Outcome Journey::runSimulator() {
-  std::string error;
-  auto program = simt::GPUProgram::parse(c.input.data(), c.input.size(), "case.mlir", error);
-  auto refuse = [&](StringRef step) -> Outcome {
+  auto refuse = [&](StringRef step, llvm::Error problem) -> Outcome {
+    std::string error = llvm::toString(std::move(problem));
     if (error.empty())
       return {false, "silent", step.str() + " failed without an error"};
     if (!StringRef(error).contains("case.mlir:"))
@@ -385,14 +384,15 @@ Outcome Journey::runSimulator() {
       return {false, "unclear", step.str() + ": " + error};
     return {false, "", error};
   };
+  auto program = simt::GPUProgram::parse(c.input.data(), c.input.size(), "case.mlir");
   if (!program)
-    return refuse("reading the image");
-  for (const auto &kernel : program->kernels()) {
+    return refuse("reading the image", program.takeError());
+  for (const auto &kernel : (*program)->kernels()) {
     simt::Options options;
     options.check = hasFlag("check");
     options.counters = hasFlag("counters");
-    if (!program->compile(kernel.name, options, error))
-      return refuse("compiling " + kernel.name);
+    if (auto compiled = (*program)->compile(kernel.name, options); !compiled)
+      return refuse("compiling " + kernel.name, compiled.takeError());
   }
   return {};
 }

@@ -172,9 +172,8 @@ struct Totals {
 
 static int runCases(const Flags &flags, Results &results) {
   Corpus corpus;
-  std::string error;
-  if (!corpus.load({flags.corpus.begin(), flags.corpus.end()}, error))
-    return reportToolError(kTool, error);
+  if (llvm::Error error = corpus.load({flags.corpus.begin(), flags.corpus.end()}))
+    return reportToolError(kTool, llvm::toString(std::move(error)));
   const std::vector<std::string> ways(flags.ways.begin(), flags.ways.end());
   auto start = std::chrono::steady_clock::now(), lastWord = start;
   auto elapsed = [&] {
@@ -300,9 +299,9 @@ int main(int argc, char **argv) {
       return reportToolError(kTool, "--ways: unknown kind '" + way + "'; expected one of " +
                                         llvm::join(getWayKinds(), ", "));
   KnownFindings known;
-  std::string error;
-  if (!flags.known.empty() && !known.load(flags.known, error))
-    return reportToolError(kTool, "--known: " + error);
+  if (!flags.known.empty())
+    if (llvm::Error error = known.load(flags.known))
+      return reportToolError(kTool, "--known: " + llvm::toString(std::move(error)));
   Results results(flags, known);
   if (!flags.replay.empty())
     return replayAll(flags, results);

@@ -195,10 +195,10 @@ static int run(Flags &flags) {
   if (flags.expect.getNumOccurrences() && flags.reference)
     return fail("--expect and --reference: expected one of them, got both");
   if (flags.tolerance.getNumOccurrences()) {
-    std::string error;
-    options.tolerance = parseTolerance(flags.tolerance.getValue(), error);
-    if (!options.tolerance)
-      return fail("--tolerance: " + error);
+    Result<Tolerance> tolerance = parseTolerance(flags.tolerance.getValue());
+    if (!tolerance)
+      return fail("--tolerance: " + tolerance.error());
+    options.tolerance = *tolerance;
     if (flags.expect.empty() && !flags.reference)
       return fail("--tolerance: expected --expect=FILE or --reference with it");
   }

@@ -57,20 +57,18 @@ std::string package::statusText(fnrt_status status) {
 //===----------------------------------------------------------------------===//
 
 /// Reads an array, its shape and its type from a .npy file.
-static bool readContents(Argument &argument, const std::string &folder, const std::string &type,
-                         std::string &error) {
+static fusednorm::Result<void> readContents(Argument &argument, const std::string &folder,
+                                            const std::string &type) {
   std::optional<fusednorm::ElementType> element = fusednorm::parseElementType(type);
-  if (!element) {
-    error = "unknown type '" + type + "'";
-    return false;
-  }
-  auto reader = fusednorm::NpyReader::open(folder + "/" + argument.spec.path, *element, error);
+  if (!element)
+    return fusednorm::Problem{"unknown type '" + type + "'"};
+  auto reader = fusednorm::NpyReader::open(folder + "/" + argument.spec.path, *element);
   if (!reader)
-    return false;
+    return fusednorm::Problem{reader.error()};
   argument.spec.type = *element;
   argument.spec.shape = reader->shape();
   argument.contents.resize(reader->byteSize());
-  return reader->read(argument.contents.data(), error);
+  return reader->read(argument.contents.data());
 }
 
 std::vector<Case> package::readCases(const std::string &folder) {
@@ -98,20 +96,21 @@ std::vector<Case> package::readCases(const std::string &folder) {
     Case &current = cases.back();
     if (key == "arg" || key == "bench") {
       Argument argument;
-      std::string access, spec, error;
+      std::string access, spec;
       if (!(words >> access >> spec))
         fail("expected an access and an array");
       argument.isRead = access.find('r') != std::string::npos;
       argument.isWritten = access.find('w') != std::string::npos;
       argument.isScalar = access == "s";
-      std::optional<fusednorm::InputSpec> parsed = fusednorm::parseInputSpec(spec, error);
+      fusednorm::Result<fusednorm::InputSpec> parsed = fusednorm::parseInputSpec(spec);
       if (!parsed)
-        fail(error);
+        fail(parsed.error());
       argument.spec = *parsed;
       if (parsed->isFile() && !(words >> word))
         fail("expected the type of '" + spec + "'");
-      if (parsed->isFile() && !readContents(argument, folder, word, error))
-        fail(error);
+      if (parsed->isFile())
+        if (auto contents = readContents(argument, folder, word); !contents)
+          fail(contents.error());
       (key == "arg" ? current.arguments : current.benchmark).push_back(std::move(argument));
     } else if (key == "expect") {
       std::string chip;
@@ -121,11 +120,10 @@ std::vector<Case> package::readCases(const std::string &folder) {
         fail("expected a chip, the number of an argument and a file");
       Expected &expected = current.expected[{chip, index}];
       expected.file = name;
-      std::string error;
       if (words >> word) {
-        auto tolerance = fusednorm::parseTolerance(word, error);
+        auto tolerance = fusednorm::parseTolerance(word);
         if (!tolerance)
-          fail(error);
+          fail(tolerance.error());
         expected.tolerance = *tolerance;
       }
     } else if (key == "operations") {
@@ -154,10 +152,9 @@ static std::vector<char> generateOne(const Argument &argument) {
     return argument.contents;
   int64_t count = countOf(argument.spec.shape);
   std::vector<char> bytes(count * fusednorm::byteSize(argument.spec.type));
-  std::string error;
-  auto layout = fusednorm::resolveLayout(argument.spec, argument.spec.shape, error);
+  auto layout = fusednorm::resolveLayout(argument.spec, argument.spec.shape);
   if (!layout)
-    die(error);
+    die(layout.error());
   // Several threads, since arrays of GEMM cases have up to 10^8 elements.
   int64_t threads =
       std::clamp<int64_t>(count >> 20, 1, std::max(1u, std::thread::hardware_concurrency()));
@@ -258,18 +255,16 @@ static const Expected *findExpected(const Case &one, const std::string &chip, in
 
 static void compare(Outcome &outcome, const Argument &argument, const std::vector<char> &actual,
                     const Expected &wanted, const std::string &folder) {
-  std::string error, path = folder + "/" + wanted.file;
-  auto reader = fusednorm::NpyReader::open(path, argument.spec.type, error);
-  std::vector<char> expected;
-  if (reader) {
-    expected.resize(reader->byteSize());
-    if (!reader->read(expected.data(), error))
-      reader.reset();
-  }
-  if (!reader || expected.size() != actual.size()) {
-    outcome.problem = error.empty() ? path + " has another size" : error;
-    return;
-  }
+  std::string path = folder + "/" + wanted.file;
+  auto reader = fusednorm::NpyReader::open(path, argument.spec.type);
+  auto fail = [&](const std::string &problem) { outcome.problem = problem; };
+  if (!reader)
+    return fail(reader.error());
+  std::vector<char> expected(reader->byteSize());
+  if (auto read = reader->read(expected.data()); !read)
+    return fail(read.error());
+  if (expected.size() != actual.size())
+    return fail(path + " has another size");
   size_t size = fusednorm::byteSize(argument.spec.type);
   int64_t count = actual.size() / size, first = -1;
   outcome.elements += count;

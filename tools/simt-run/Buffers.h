@@ -7,6 +7,7 @@
 
 #include "fusednorm/Support/Compare.h"
 #include "fusednorm/Support/InputSpec.h"
+#include "llvm/Support/Error.h"
 
 #include <map>
 #include <memory>
@@ -29,10 +30,10 @@ struct Buffer {
 class BufferSet {
 public:
   /// Creates and registers an array from "SHAPExTYPE=GENERATOR", "SHAPExTYPE=uninit" or
-  /// "TYPE:FILE.npy". Returns null on error.
-  Buffer *make(const std::string &name, const std::string &spec, std::string &error);
+  /// "TYPE:FILE.npy".
+  llvm::Expected<Buffer *> make(const std::string &name, const std::string &spec);
   /// Creates an array that is not registered for kernels.
-  static std::unique_ptr<Buffer> makeDetached(const std::string &spec, std::string &error);
+  static llvm::Expected<std::unique_ptr<Buffer>> makeDetached(const std::string &spec);
   Buffer *find(const std::string &name) const;
   /// Resets every array to its initial contents.
   void restore();

@@ -103,12 +103,12 @@ static bool splitName(const std::string &text, BufferRequest &request) {
   return true;
 }
 
-bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &error) {
+llvm::Expected<CommandLine> parseCommandLine(int argc, char **argv) {
+  CommandLine line;
   for (int i = 1; i < argc; ++i) {
     std::string text = argv[i];
     auto wrong = [&](const std::string &expected) {
-      error = "'" + text + "': expected " + expected;
-      return false;
+      return llvm::createStringError("'" + text + "': expected " + expected);
     };
     if (text.rfind("--", 0) != 0) {
       if (!line.file.empty())
@@ -162,9 +162,9 @@ bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &err
     } else if (name == "print") {
       line.prints.push_back(value);
     } else if (name == "tolerance") {
-      auto tolerance = parseTolerance(value, error);
+      auto tolerance = parseTolerance(value);
       if (!tolerance)
-        return false;
+        return llvm::createStringError(tolerance.error());
       line.tolerance = *tolerance;
     } else if (name == "repeat") {
       if (!parseCount(value, 1000000, line.repeat) || !line.repeat)
@@ -182,31 +182,24 @@ bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &err
       std::string problem = simt::parseOption(text.substr(2), line.options);
       if (problem.rfind("unknown", 0) == 0)
         return wrong("an option of simt-run; see simt-run --help");
-      if (!problem.empty()) {
-        error = problem;
-        return false;
-      }
+      if (!problem.empty())
+        return llvm::createStringError(problem);
       line.countersJson |= name == "counters";
     }
   }
   if (line.help || line.version)
-    return true;
-  if (line.file.empty()) {
-    error = "expected an input file; see simt-run --help";
-    return false;
-  }
-  if (line.file != "-" && ::access(line.file.c_str(), F_OK)) {
-    error = "cannot read '" + line.file + "': expected an MLIR file (" + std::strerror(errno) + ")";
-    return false;
-  }
-  if (line.launches.empty() && !line.list && !line.emitLowered) {
-    error = "expected a launch: --kernel=NAME, --grid= and --block= (--list shows the kernels)";
-    return false;
-  }
+    return line;
+  if (line.file.empty())
+    return llvm::createStringError("expected an input file; see simt-run --help");
+  if (line.file != "-" && ::access(line.file.c_str(), F_OK))
+    return llvm::createStringError("cannot read '" + line.file + "': expected an MLIR file (" +
+                                   std::strerror(errno) + ")");
+  if (line.launches.empty() && !line.list && !line.emitLowered)
+    return llvm::createStringError(
+        "expected a launch: --kernel=NAME, --grid= and --block= (--list shows the kernels)");
   for (const LaunchRequest &launch : line.launches)
-    if (!line.emitLowered && (!launch.hasGrid || !launch.hasBlock)) {
-      error = "launch of '" + launch.kernel + "': expected --grid= and --block= after its --kernel";
-      return false;
-    }
-  return true;
+    if (!line.emitLowered && (!launch.hasGrid || !launch.hasBlock))
+      return llvm::createStringError("launch of '" + launch.kernel +
+                                     "': expected --grid= and --block= after its --kernel");
+  return line;
 }

@@ -8,6 +8,7 @@
 
 #include "fusednorm/Simt/Runtime.h"
 #include "fusednorm/Support/Compare.h"
+#include "llvm/Support/Error.h"
 
 struct LaunchRequest {
   std::string kernel;
@@ -35,8 +36,8 @@ struct CommandLine {
   bool countersJson = false;
 };
 
-/// Parses the command line. Returns false and sets `error` to one line on failure.
-bool parseCommandLine(int argc, char **argv, CommandLine &line, std::string &error);
+/// Parses the command line. The error has one line.
+llvm::Expected<CommandLine> parseCommandLine(int argc, char **argv);
 
 extern const char *const usageText;
 

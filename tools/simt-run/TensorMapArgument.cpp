@@ -48,8 +48,7 @@ static bool parseList(const std::string &text, std::vector<uint64_t> &list) {
   return list.size() <= 5;
 }
 
-bool makeTensorMap(const std::string &text, const BufferSet &buffers, void *map,
-                   std::string &error) {
+llvm::Error makeTensorMap(const std::string &text, const BufferSet &buffers, void *map) {
   std::vector<std::string> parts;
   for (size_t begin = sizeof(prefix) - 1; begin <= text.size();) {
     size_t end = std::min(text.find(',', begin), text.size());
@@ -57,13 +56,13 @@ bool makeTensorMap(const std::string &text, const BufferSet &buffers, void *map,
     begin = end + 1;
   }
   Buffer *buffer = buffers.find(parts[0]);
-  if (!buffer) {
-    error = "TMA descriptor: no buffer '" + parts[0] + "'; known buffers: " + buffers.names();
-    return false;
-  }
+  auto fail = [](const std::string &what) {
+    return llvm::createStringError("TMA descriptor: " + what);
+  };
+  if (!buffer)
+    return fail("no buffer '" + parts[0] + "'; known buffers: " + buffers.names());
   auto wrong = [&](const std::string &part, const std::string &expected) {
-    error = "TMA descriptor: '" + part + "': expected " + expected;
-    return false;
+    return fail("'" + part + "': expected " + expected);
   };
   TensorMapLayout layout;
   std::string typeName(elementTypeName(buffer->type));
@@ -118,12 +117,11 @@ bool makeTensorMap(const std::string &text, const BufferSet &buffers, void *map,
     dense = stride * dims[i];
     last += dims[i] ? stride * (dims[i] - 1) : 0;
   }
-  if (offset + last > buffer->bytes) {
-    error = "TMA descriptor: it ends at byte " + std::to_string(offset + last) + " of buffer '" +
-            parts[0] + "', which has " + std::to_string(buffer->bytes);
-    return false;
-  }
+  if (offset + last > buffer->bytes)
+    return fail("it ends at byte " + std::to_string(offset + last) + " of buffer '" + parts[0] +
+                "', which has " + std::to_string(buffer->bytes));
   layout.base = buffer->data + offset;
-  error = encodeTensorMap(map, layout);
-  return error.empty();
+  if (std::string problem = encodeTensorMap(map, layout); !problem.empty())
+    return llvm::createStringError(problem);
+  return llvm::Error::success();
 }

@@ -13,9 +13,7 @@
 constexpr size_t tensorMapBytes = 128, tensorMapAlignment = 64;
 
 bool isTensorMapArgument(const std::string &text);
-/// Encodes a TMA descriptor from the text of an argument into the 128 bytes at `map`. Returns false
-/// and sets `error` on failure.
-bool makeTensorMap(const std::string &text, const BufferSet &buffers, void *map,
-                   std::string &error);
+/// Encodes a TMA descriptor from the text of an argument into the 128 bytes at `map`.
+llvm::Error makeTensorMap(const std::string &text, const BufferSet &buffers, void *map);
 
 #endif // FUSEDNORM_TOOLS_SIMT_RUN_TENSORMAPARGUMENT_H

@@ -14,8 +14,7 @@ using namespace fusednorm;
 using Parameter = simt::GPUProgram::Parameter;
 
 /// Stores a number at `to`, which has the bytes of the parameter.
-static bool parseNumber(const std::string &text, const Parameter &parameter, char *to,
-                        std::string &error) {
+static llvm::Error parseNumber(const std::string &text, const Parameter &parameter, char *to) {
   const std::string &type = parameter.type;
   char *end = nullptr;
   errno = 0;
@@ -36,14 +35,12 @@ static bool parseNumber(const std::string &text, const Parameter &parameter, cha
     std::memset(to, value < 0 ? 0xFF : 0, parameter.bytes);
     std::memcpy(to, &value, std::min<size_t>(8, parameter.bytes));
   } else {
-    error = "expected an integer or float parameter for a number, got type " + type;
-    return false;
+    return llvm::createStringError(
+        "expected an integer or float parameter for a number, got type " + type);
   }
-  if (text.empty() || *end || (errno == ERANGE && !isFloat)) {
-    error = "'" + text + "': expected a number of type " + type;
-    return false;
-  }
-  return true;
+  if (text.empty() || *end || (errno == ERANGE && !isFloat))
+    return llvm::createStringError("'" + text + "': expected a number of type " + type);
+  return llvm::Error::success();
 }
 
 /// Splits "{A,B...}" at the commas outside of inner braces and parentheses. Returns false for other
@@ -71,56 +68,52 @@ static bool splitBraces(const std::string &text, std::vector<std::string> &parts
 }
 
 /// Stores the address of a named array, or null.
-static bool parsePointer(const std::string &text, const BufferSet &buffers, char *to,
-                         std::string &error) {
+static llvm::Error parsePointer(const std::string &text, const BufferSet &buffers, char *to) {
   const Buffer *buffer = !text.empty() && text[0] == '@' ? buffers.find(text.substr(1)) : nullptr;
-  if (!buffer && text != "null") {
-    error = "'" + text + "': expected null or @NAME of an array of --buffer; there are " +
-            buffers.names();
-    return false;
-  }
+  if (!buffer && text != "null")
+    return llvm::createStringError("'" + text +
+                                   "': expected null or @NAME of an array of --buffer; there are " +
+                                   buffers.names());
   char *address = buffer ? buffer->data : nullptr;
   std::memcpy(to, &address, sizeof(address));
-  return true;
+  return llvm::Error::success();
 }
 
 /// Stores a value at `to`.
-static bool parseInto(const std::string &text, const Parameter &parameter, const BufferSet &buffers,
-                      char *to, std::string &error) {
+static llvm::Error parseInto(const std::string &text, const Parameter &parameter,
+                             const BufferSet &buffers, char *to) {
   // A TMA descriptor in a struct has parentheses, because it contains commas.
   bool isEnclosed = text.size() > 2 && text.front() == '(' && text.back() == ')';
   std::string inner = isEnclosed ? text.substr(1, text.size() - 2) : text;
   if (isTensorMapArgument(inner)) {
     if (parameter.bytes == tensorMapBytes)
-      return makeTensorMap(inner, buffers, to, error);
-    error = "expected a parameter of 128 bytes passed by value (llvm.byval) for a TMA descriptor";
-    return false;
+      return makeTensorMap(inner, buffers, to);
+    return llvm::createStringError(
+        "expected a parameter of 128 bytes passed by value (llvm.byval) for a TMA descriptor");
   }
   if (parameter.isPointer)
-    return parsePointer(text, buffers, to, error);
+    return parsePointer(text, buffers, to);
   if (parameter.members.empty() && text != "{}")
-    return parseNumber(text, parameter, to, error);
+    return parseNumber(text, parameter, to);
   std::vector<std::string> parts;
-  if (!splitBraces(text, parts)) {
-    error = "'" + text + "': expected {VALUE,VALUE...} with " +
-            std::to_string(parameter.members.size()) + " values for type " + parameter.type;
-    return false;
-  }
-  if (!parts.empty() && parts.size() != parameter.members.size()) {
-    error = "'" + text + "': expected " + std::to_string(parameter.members.size()) +
-            " values for type " + parameter.type + ", got " + std::to_string(parts.size());
-    return false;
-  }
+  if (!splitBraces(text, parts))
+    return llvm::createStringError("'" + text + "': expected {VALUE,VALUE...} with " +
+                                   std::to_string(parameter.members.size()) + " values for type " +
+                                   parameter.type);
+  if (!parts.empty() && parts.size() != parameter.members.size())
+    return llvm::createStringError("'" + text + "': expected " +
+                                   std::to_string(parameter.members.size()) + " values for type " +
+                                   parameter.type + ", got " + std::to_string(parts.size()));
   for (size_t i = 0; i < parts.size(); ++i) {
     const Parameter &member = parameter.members[i];
-    if (!parseInto(parts[i], member, buffers, to + member.offset, error))
-      return false;
+    if (llvm::Error error = parseInto(parts[i], member, buffers, to + member.offset))
+      return error;
   }
-  return true;
+  return llvm::Error::success();
 }
 
-bool parseValue(const std::string &text, const Parameter &parameter, const BufferSet &buffers,
-                std::vector<char> &storage, std::string &error) {
+llvm::Error parseValue(const std::string &text, const Parameter &parameter,
+                       const BufferSet &buffers, std::vector<char> &storage) {
   storage.assign(std::max<size_t>(8, parameter.bytes), 0);
-  return parseInto(text, parameter, buffers, storage.data(), error);
+  return parseInto(text, parameter, buffers, storage.data());
 }

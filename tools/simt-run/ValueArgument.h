@@ -10,8 +10,9 @@
 #include "fusednorm/Simt/Simulator.h"
 
 /// Stores the value of `text` in the representation of the parameter's type. `storage` then has at
-/// least the bytes of the parameter. Returns false and sets `error` to the reason on failure.
-bool parseValue(const std::string &text, const fusednorm::simt::GPUProgram::Parameter &parameter,
-                const BufferSet &buffers, std::vector<char> &storage, std::string &error);
+/// least the bytes of the parameter.
+llvm::Error parseValue(const std::string &text,
+                       const fusednorm::simt::GPUProgram::Parameter &parameter,
+                       const BufferSet &buffers, std::vector<char> &storage);
 
 #endif // FUSEDNORM_TOOLS_SIMT_RUN_VALUEARGUMENT_H

@@ -29,21 +29,27 @@ static int fail(const std::string &message) {
   return 1;
 }
 
-static bool readFile(const std::string &path, std::string &text, std::string &error) {
+static int fail(llvm::Error error) { return fail(llvm::toString(std::move(error))); }
+
+/// Prints diagnostics, which name their own place. Returns the exit code.
+static int failWithDiagnostics(llvm::Error error) {
+  std::string text = llvm::toString(std::move(error));
+  std::cerr << text << (text.empty() || text.back() != '\n' ? "\n" : "");
+  return 1;
+}
+
+static llvm::Expected<std::string> readFile(const std::string &path) {
   if (path == "-") {
     std::ostringstream all;
     all << std::cin.rdbuf();
-    text = all.str();
-    return true;
+    return all.str();
   }
   std::ifstream stream(path, std::ios::binary);
   std::ostringstream all;
-  if (!stream || !(all << stream.rdbuf())) {
-    error = "cannot read '" + path + "': expected an MLIR file (" + std::strerror(errno) + ")";
-    return false;
-  }
-  text = all.str();
-  return true;
+  if (!stream || !(all << stream.rdbuf()))
+    return llvm::createStringError("cannot read '" + path + "': expected an MLIR file (" +
+                                   std::strerror(errno) + ")");
+  return all.str();
 }
 
 namespace {
@@ -55,44 +61,52 @@ struct PreparedLaunch {
 };
 } // namespace
 
-static bool prepareArguments(const LaunchRequest &request, size_t number,
-                             const GPUProgram::Signature &signature, BufferSet &buffers,
-                             PreparedLaunch &launch, std::string &error) {
+/// Stores argument `name` of a launch in `storage`: the address of an array, or a value.
+static llvm::Error prepareArgument(const std::string &text, const std::string &name,
+                                   const GPUProgram::Parameter &parameter, BufferSet &buffers,
+                                   std::vector<char> &storage) {
+  if (!parameter.isPointer || isTensorMapArgument(text))
+    return parseValue(text, parameter, buffers, storage);
+  Buffer *buffer;
+  if (text[0] == '@') {
+    buffer = buffers.find(text.substr(1));
+    if (!buffer)
+      return llvm::createStringError("no buffer '" + text.substr(1) + "'; there are " +
+                                     buffers.names());
+  } else {
+    llvm::Expected<Buffer *> made = buffers.make(name, text);
+    if (!made)
+      return made.takeError();
+    buffer = *made;
+  }
+  storage.resize(sizeof(char *));
+  std::memcpy(storage.data(), &buffer->data, sizeof(char *));
+  return llvm::Error::success();
+}
+
+static llvm::Error prepareArguments(const LaunchRequest &request, size_t number,
+                                    const GPUProgram::Signature &signature, BufferSet &buffers,
+                                    PreparedLaunch &launch) {
   std::string where = "kernel '" + request.kernel + "'";
   if (request.arguments.size() != signature.parameters.size()) {
-    error = where + " has " + std::to_string(signature.parameters.size()) + " parameters (";
-    for (size_t i = 0; i < signature.parameters.size(); ++i)
-      error += (i ? ", " : "") + signature.parameters[i].type;
-    error += "); " + std::to_string(request.arguments.size()) + " --arg are given";
-    return false;
+    std::string types;
+    for (const GPUProgram::Parameter &parameter : signature.parameters)
+      types += (types.empty() ? "" : ", ") + parameter.type;
+    return llvm::createStringError(where + " has " + std::to_string(signature.parameters.size()) +
+                                   " parameters (" + types + "); " +
+                                   std::to_string(request.arguments.size()) + " --arg are given");
   }
   for (size_t i = 0; i < request.arguments.size(); ++i) {
-    const std::string &text = request.arguments[i];
     const GPUProgram::Parameter &parameter = signature.parameters[i];
-    std::vector<char> &storage = launch.storage.emplace_back();
-    std::string problem;
-    if (parameter.isPointer && !isTensorMapArgument(text)) {
-      std::string name = (number ? std::to_string(number) + "." : "") + std::to_string(i);
-      Buffer *buffer =
-          text[0] == '@' ? buffers.find(text.substr(1)) : buffers.make(name, text, problem);
-      if (!buffer && problem.empty())
-        problem = "no buffer '" + text.substr(1) + "'; there are " + buffers.names();
-      if (buffer) {
-        storage.resize(sizeof(char *));
-        std::memcpy(storage.data(), &buffer->data, sizeof(char *));
-      }
-    } else {
-      parseValue(text, parameter, buffers, storage, problem);
-    }
-    if (!problem.empty()) {
-      error =
-          where + ", argument " + std::to_string(i) + " of type " + parameter.type + ": " + problem;
-      return false;
-    }
+    std::string name = (number ? std::to_string(number) + "." : "") + std::to_string(i);
+    if (llvm::Error error = prepareArgument(request.arguments[i], name, parameter, buffers,
+                                            launch.storage.emplace_back()))
+      return llvm::createStringError(where + ", argument " + std::to_string(i) + " of type " +
+                                     parameter.type + ": " + llvm::toString(std::move(error)));
   }
   for (std::vector<char> &storage : launch.storage)
     launch.arguments.push_back(storage.data());
-  return true;
+  return llvm::Error::success();
 }
 
 static void printBuffer(const Buffer &buffer) {
@@ -137,24 +151,25 @@ static int finish(const CommandLine &line, BufferSet &buffers) {
         if (missing < buffer->bytes)
           std::cerr << "simt-run: note: " << missing << " of " << buffer->bytes << " bytes of '"
                     << name << "' were never written\n";
-  std::string error;
   for (const std::string &name : line.prints)
     if (Buffer *buffer = lookUp(name))
       printBuffer(*buffer);
   for (const BufferRequest &request : line.saves)
     if (Buffer *buffer = lookUp(request.buffer))
-      if (!writeNpy(request.what, buffer->type, buffer->layout.shape, buffer->packed().data(),
-                    error))
-        result = fail(error);
+      if (auto written =
+              writeNpy(request.what, buffer->type, buffer->layout.shape, buffer->packed().data());
+          !written)
+        result = fail(written.error());
   for (const BufferRequest &request : line.expectations) {
     Buffer *buffer = lookUp(request.buffer);
     if (!buffer)
       continue;
-    auto expected = BufferSet::makeDetached(request.what, error);
-    if (!expected) {
-      result = fail("--expect=" + request.buffer + ": " + error);
+    llvm::Expected<std::unique_ptr<Buffer>> made = BufferSet::makeDetached(request.what);
+    if (!made) {
+      result = fail("--expect=" + request.buffer + ": " + llvm::toString(made.takeError()));
       continue;
     }
+    const Buffer *expected = made->get();
     if (expected->type != buffer->type ||
         expected->layout.elementCount() != buffer->layout.elementCount()) {
       result = fail(
@@ -217,11 +232,34 @@ static int runLaunches(const CommandLine &line, std::vector<PreparedLaunch> &lau
   return 0;
 }
 
+/// Compiles the kernel of a launch and creates its arguments. Returns the exit code.
+static int prepare(GPUProgram &program, const CommandLine &line, size_t number, BufferSet &buffers,
+                   PreparedLaunch &launch) {
+  const LaunchRequest &request = line.launches[number];
+  launch.config = request.config;
+  llvm::Expected<const KernelInfo *> kernel = program.compile(request.kernel, line.options);
+  if (!kernel)
+    return failWithDiagnostics(kernel.takeError());
+  launch.kernel = *kernel;
+  if (line.time) {
+    GPUProgram::Times times = program.lastTimes();
+    std::printf("%s: compiled in %.1f ms (lowering %.1f, optimization %.1f, code %.1f)\n",
+                request.kernel.c_str(), times.lower + times.optimize + times.generate, times.lower,
+                times.optimize, times.generate);
+  }
+  const auto &signatures = program.kernels();
+  auto signature = std::find_if(signatures.begin(), signatures.end(),
+                                [&](const auto &s) { return s.name == request.kernel; });
+  if (llvm::Error error = prepareArguments(request, number, *signature, buffers, launch))
+    return fail(std::move(error));
+  return 0;
+}
+
 int main(int argc, char **argv) {
-  CommandLine line;
-  std::string error, text;
-  if (!parseCommandLine(argc, argv, line, error))
-    return fail(error);
+  llvm::Expected<CommandLine> parsed = parseCommandLine(argc, argv);
+  if (!parsed)
+    return fail(parsed.takeError());
+  const CommandLine &line = *parsed;
   if (line.help) {
     std::fputs(usageText, stdout);
     return 0;
@@ -230,15 +268,15 @@ int main(int argc, char **argv) {
     std::puts(getVersionText().c_str());
     return 0;
   }
-  if (!readFile(line.file, text, error))
-    return fail(error);
-  auto program = GPUProgram::parse(text.data(), text.size(), line.file, error);
-  if (!program) {
-    std::cerr << error << (error.empty() || error.back() != '\n' ? "\n" : "");
-    return 1;
-  }
+  llvm::Expected<std::string> text = readFile(line.file);
+  if (!text)
+    return fail(text.takeError());
+  auto loaded = GPUProgram::parse(text->data(), text->size(), line.file);
+  if (!loaded)
+    return failWithDiagnostics(loaded.takeError());
+  GPUProgram &program = **loaded;
   if (line.list) {
-    for (const GPUProgram::Signature &kernel : program->kernels()) {
+    for (const GPUProgram::Signature &kernel : program.kernels()) {
       std::cout << kernel.name << "(";
       for (size_t i = 0; i < kernel.parameters.size(); ++i)
         std::cout << (i ? ", " : "") << kernel.parameters[i].type;
@@ -247,38 +285,22 @@ int main(int argc, char **argv) {
     return 0;
   }
   if (line.emitLowered) {
-    std::string lowered =
-        program->lowered(line.launches.empty() ? "" : line.launches[0].kernel, line.options, error);
-    std::cout << lowered;
-    std::cerr << error;
-    return lowered.empty();
+    llvm::Expected<std::string> lowered =
+        program.lowered(line.launches.empty() ? "" : line.launches[0].kernel, line.options);
+    if (!lowered)
+      return failWithDiagnostics(lowered.takeError());
+    std::cout << *lowered;
+    return 0;
   }
   installFaultHandler(line.timeout);
   BufferSet buffers;
   for (const BufferRequest &request : line.buffers)
-    if (!buffers.make(request.buffer, request.what, error))
-      return fail("--buffer=" + request.buffer + ": " + error);
+    if (llvm::Expected<Buffer *> made = buffers.make(request.buffer, request.what); !made)
+      return fail("--buffer=" + request.buffer + ": " + llvm::toString(made.takeError()));
   std::vector<PreparedLaunch> launches(line.launches.size());
-  for (size_t i = 0; i < launches.size(); ++i) {
-    const LaunchRequest &request = line.launches[i];
-    launches[i].config = request.config;
-    launches[i].kernel = program->compile(request.kernel, line.options, error);
-    if (!launches[i].kernel) {
-      std::cerr << error << (error.empty() || error.back() != '\n' ? "\n" : "");
-      return 1;
-    }
-    if (line.time) {
-      GPUProgram::Times times = program->lastTimes();
-      std::printf("%s: compiled in %.1f ms (lowering %.1f, optimization %.1f, code %.1f)\n",
-                  request.kernel.c_str(), times.lower + times.optimize + times.generate,
-                  times.lower, times.optimize, times.generate);
-    }
-    const auto &signatures = program->kernels();
-    auto signature = std::find_if(signatures.begin(), signatures.end(),
-                                  [&](const auto &s) { return s.name == request.kernel; });
-    if (!prepareArguments(request, i, *signature, buffers, launches[i], error))
-      return fail(error);
-  }
+  for (size_t i = 0; i < launches.size(); ++i)
+    if (int code = prepare(program, line, i, buffers, launches[i]))
+      return code;
   if (int code = runLaunches(line, launches, buffers))
     return code;
   return finish(line, buffers);

@@ -55,8 +55,8 @@ public:
   /// Returns whether a tensor argument has gaps between rows.
   bool hasStridedTensors() const;
 
-  /// Returns an error message about writes out of bounds since `load`, or an empty string.
-  std::string checkBounds() const;
+  /// Fails if an argument was written out of bounds since `load`.
+  llvm::Error checkBounds() const;
 
   std::vector<BoundArgument> values;
 };

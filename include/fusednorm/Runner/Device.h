@@ -42,28 +42,28 @@ public:
   int64_t getMultiprocessors() const { return info.multiprocessors; }
 
   /// Loads the kernels of these launches. `image` is PTX for the chip, or MLIR for the simulator.
-  /// This and the following functions return an error message, or an empty string.
-  std::string load(std::vector<HostLaunch> launches, std::string image, const std::string &chip);
+  llvm::Error load(std::vector<HostLaunch> launches, std::string image, const std::string &chip);
 
   /// Binds the launch functions of compiled host code.
   void link(llvm::Module &module);
 
   /// Makes a set of copies of all tensor arguments. `bases` receives the addresses of the buffers,
   /// or null for scalars.
-  std::string upload(Arguments &arguments, std::vector<char *> &bases);
+  llvm::Error upload(Arguments &arguments, std::vector<char *> &bases);
 
   /// Waits, checks for failed launches and for writes around the buffers of the set, and copies
   /// written buffers back to the arguments.
-  std::string download(Arguments &arguments, const std::vector<char *> &bases);
+  llvm::Error download(Arguments &arguments, const std::vector<char *> &bases);
 
   /// Copies results in device memory that the host code has allocated.
-  std::string fetch(Output &output);
+  llvm::Error fetch(Output &output);
 
   /// Times calls that cycle through `sets`, so that no call finds its data in the cache. They are
   /// launched as a graph if the host code allocates nothing. A copy kernel with the same bytes is
   /// timed alternately; `mix` is its image for the chip.
-  std::string benchmark(const std::vector<std::function<void()>> &sets, MixBytes bytes,
-                        const std::string &mix, const std::string &chip, BenchmarkResult &result);
+  llvm::Expected<BenchmarkResult> benchmark(const std::vector<std::function<void()>> &sets,
+                                            MixBytes bytes, const std::string &mix,
+                                            const std::string &chip);
 
   /// Frees memory that the host code has allocated.
   static void release(void *memory);
@@ -76,8 +76,9 @@ private:
   static void launch(int64_t self, int64_t number, const LaunchSizes *sizes, void **parameters);
   static void makeTensorMap(int64_t self, const HostTensorMap *wanted, void *map);
   static void *allocate(size_t bytes);
-  std::string takeError();
-  std::string allocateChecked(size_t bytes, void *&memory);
+  /// Returns the first error of host code since the last request, and forgets it.
+  llvm::Error takeError();
+  llvm::Expected<void *> allocateChecked(size_t bytes);
 
   fnrt_device_info info = {};
   fnrt_stream stream = nullptr;
@@ -87,7 +88,7 @@ private:
   fnrt_image description = {};
   fnrt_library_info libraryInfo = {};
   fnrt_library *library = nullptr;
-  /// The first error since the last request.
+  /// The first error of host code since the last request; empty without an error.
   std::string error;
   /// Allocations of the host code with their sizes.
   std::map<char *, size_t> allocations;

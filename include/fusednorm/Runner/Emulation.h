@@ -9,6 +9,7 @@
 #include "fusednorm/Runner/HostCode.h"
 #include "fusednorm/Simt/Simulator.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/Error.h"
 #include <string>
 #include <vector>
 
@@ -25,8 +26,7 @@ public:
   Emulation(const Emulation &) = delete;
 
   /// Moves the kernels, in the NVVM dialect, out of a module and turns its launches into calls.
-  /// Returns an error message, or an empty string.
-  std::string takeKernels(mlir::ModuleOp module);
+  llvm::Error takeKernels(mlir::ModuleOp module);
 
   /// Binds these calls, and calls of malloc and free.
   void link(llvm::Module &module);

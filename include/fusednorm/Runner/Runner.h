@@ -56,14 +56,16 @@ struct OutputReport {
 
 struct RunReport {
   std::string entry, target, cpu;
-  /// Description of the GPU, or empty.
+  /// The machine and the target for the text of the report.
+  std::string machine;
+  /// Description of the GPU; empty for a CPU and for the SIMT simulator.
   std::string device;
   int threads = 1;
   double compileMilliseconds = 0, runMilliseconds = 0;
   std::vector<OutputReport> outputs;
   std::optional<BenchmarkResult> benchmark;
-  /// For the SIMT simulator: its findings, and a JSON object per launch.
-  bool emulated = false, checked = false;
+  /// For the SIMT simulator: whether it checks, its findings, and a JSON object per launch.
+  bool checked = false;
   std::vector<std::string> findings, counters;
 
   bool passed() const;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loads and compiles GPU modules for the SIMT simulator. The header is plain C++, so tools and
-// runtimes do not need MLIR's headers.
+// Loads and compiles GPU modules for the SIMT simulator. Tools and runtimes need LLVM's headers of
+// errors, but not MLIR's headers.
 
 #ifndef FUSEDNORM_SIMT_SIMULATOR_H
 #define FUSEDNORM_SIMT_SIMULATOR_H
 
 #include "fusednorm/Simt/Runtime.h"
+#include "llvm/Support/Error.h"
 
 #include <memory>
 
@@ -30,20 +31,18 @@ public:
     std::vector<Parameter> parameters;
   };
 
-  /// Parses MLIR text, MLIR bytecode or LLVM IR. Returns null on error, with the diagnostics in
-  /// `error`.
-  static std::unique_ptr<GPUProgram> parse(const char *data, size_t size, const std::string &name,
-                                           std::string &error);
+  /// Parses MLIR text, MLIR bytecode or LLVM IR. The error has the diagnostics.
+  static llvm::Expected<std::unique_ptr<GPUProgram>> parse(const char *data, size_t size,
+                                                           const std::string &name);
   ~GPUProgram();
 
   const std::vector<Signature> &kernels() const;
 
   /// Lowers and compiles a kernel. Later calls with equal options return the same description.
-  /// Returns null on error.
-  const KernelInfo *compile(const std::string &kernel, const Options &options, std::string &error);
+  llvm::Expected<const KernelInfo *> compile(const std::string &kernel, const Options &options);
 
   /// Returns the text of the lowered host module with one kernel, or with all if `kernel` is empty.
-  std::string lowered(const std::string &kernel, const Options &options, std::string &error);
+  llvm::Expected<std::string> lowered(const std::string &kernel, const Options &options);
 
   /// Milliseconds that the last compilation spent in lowering, optimization and code generation.
   struct Times {

@@ -7,6 +7,7 @@
 #define FUSEDNORM_SUPPORT_COMPARE_H
 
 #include "fusednorm/Support/ElementType.h"
+#include "fusednorm/Support/Result.h"
 
 namespace fusednorm {
 
@@ -26,8 +27,8 @@ struct Tolerance {
 };
 
 /// Parses "abs=..,rel=..,ulps=..,share=..". Each part is optional; the default of `share` is then
-/// 1. Returns nothing and sets `error` if the text is invalid.
-std::optional<Tolerance> parseTolerance(std::string_view text, std::string &error);
+/// 1.
+Result<Tolerance> parseTolerance(std::string_view text);
 
 /// Returns the distance of two encodings in the ordered values of the type. +0 and -0 are equal,
 /// and so are all NaNs. The distance of a NaN and a number is INT64_MAX. For f32 and f64 the

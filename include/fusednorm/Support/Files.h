@@ -5,15 +5,14 @@
 #ifndef FUSEDNORM_SUPPORT_FILES_H
 #define FUSEDNORM_SUPPORT_FILES_H
 
+#include "fusednorm/Support/Result.h"
 #include <cstdint>
-#include <optional>
 #include <string>
 
 namespace fusednorm {
 
-/// Reads a file, a pipe or a device of at most `most` bytes. On failure it returns nothing and sets
-/// `error` to a message with the path.
-std::optional<std::string> readWholeFile(const std::string &path, int64_t most, std::string &error);
+/// Reads a file, a pipe or a device of at most `most` bytes. The error has the path.
+Result<std::string> readWholeFile(const std::string &path, int64_t most);
 
 /// Creates a new empty file in the folder of `path`, readable by its owner only. The caller writes
 /// it and renames it to `path`. Returns the descriptor and sets `made`, or returns -1 and sets

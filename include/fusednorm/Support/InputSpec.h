@@ -46,6 +46,7 @@
 #define FUSEDNORM_SUPPORT_INPUTSPEC_H
 
 #include "fusednorm/Support/ElementType.h"
+#include "fusednorm/Support/Result.h"
 #include "fusednorm/Support/RotaryTable.h"
 #include <vector>
 
@@ -85,9 +86,8 @@ struct InputSpec {
   bool isFile() const { return !path.empty(); }
 };
 
-/// Parses a description. On failure it returns nothing and sets `error` to one line with the
-/// position in the text and the expected text.
-std::optional<InputSpec> parseInputSpec(std::string_view text, std::string &error);
+/// Parses a description. The error has the position in the text and the expected text.
+Result<InputSpec> parseInputSpec(std::string_view text);
 
 /// Positions of the elements of an array in a buffer, in elements. Strides are not negative; a
 /// stride of 0 repeats elements.
@@ -96,6 +96,9 @@ struct StridedLayout {
   std::vector<int64_t> strides;
   int64_t offset = 0;
 
+  /// Returns the layout of an array in C order without gaps.
+  static StridedLayout dense(const std::vector<int64_t> &shape);
+
   int64_t elementCount() const;
   /// Returns the smallest number of elements of the buffer.
   int64_t bufferElements() const;
@@ -103,9 +106,8 @@ struct StridedLayout {
 };
 
 /// Returns the layout of a description for an array of this shape, which comes from the file or
-/// from the description. Sets `error` and returns nothing if they do not fit.
-std::optional<StridedLayout> resolveLayout(const InputSpec &spec, const std::vector<int64_t> &shape,
-                                           std::string &error);
+/// from the description. Fails if they do not fit.
+Result<StridedLayout> resolveLayout(const InputSpec &spec, const std::vector<int64_t> &shape);
 
 /// Writes elements begin ... end-1 (in logical order) of a generated array into a buffer of the
 /// element type. Gaps keep their bytes.

@@ -7,6 +7,7 @@
 #define FUSEDNORM_SUPPORT_NPY_H
 
 #include "fusednorm/Support/ElementType.h"
+#include "fusednorm/Support/Result.h"
 #include <vector>
 
 namespace fusednorm {
@@ -22,9 +23,8 @@ struct NpyHeader {
   std::vector<int64_t> shape;
 };
 
-/// Parses the dictionary of the header. On failure it returns nothing and sets `error`, without the
-/// name of the file.
-std::optional<NpyHeader> parseNpyHeader(std::string_view text, std::string &error);
+/// Parses the dictionary of the header. The error lacks the name of the file.
+Result<NpyHeader> parseNpyHeader(std::string_view text);
 
 /// Returns the numpy type strings of files for an element type; writeNpy writes the first one.
 std::vector<std::string_view> npyKinds(ElementType type);
@@ -39,10 +39,8 @@ std::string shapeText(const std::vector<int64_t> &shape);
 /// the caller may allocate byteSize() bytes and read.
 class NpyReader {
 public:
-  /// Opens a file. On failure it returns nothing and sets `error` to one line with the file, the
-  /// problem and the remedy.
-  static std::optional<NpyReader> open(const std::string &path, ElementType wanted,
-                                       std::string &error);
+  /// Opens a file. The error has the file, the problem and the remedy.
+  static Result<NpyReader> open(const std::string &path, ElementType wanted);
   NpyReader(NpyReader &&other) noexcept;
   NpyReader &operator=(NpyReader &&) = delete;
   ~NpyReader();
@@ -51,16 +49,15 @@ public:
   int64_t byteSize() const { return bytes; }
 
   /// Reads all elements, in C order without gaps.
-  bool read(void *destination, std::string &error);
+  Result<void> read(void *destination);
 
   /// Reads bytes begin ... begin+count-1 of the elements. Elements of i1 must be 0 or 1.
-  bool read(void *destination, int64_t begin, int64_t count, std::string &error);
+  Result<void> read(void *destination, int64_t begin, int64_t count);
 
 private:
   explicit NpyReader(ElementType type) : type(type) {}
   /// Checks elements of i1 from number `first` on.
-  bool checkBools(const unsigned char *elements, int64_t first, int64_t count,
-                  std::string &error) const;
+  Result<void> checkBools(const unsigned char *elements, int64_t first, int64_t count) const;
   std::string path;
   int descriptor = -1;
   int64_t dataOffset = 0;
@@ -72,12 +69,12 @@ private:
 /// Writes an array in C order without gaps. The file is written under a temporary name in the same
 /// folder and renamed at the end, so it appears complete or not at all. A symbolic link is
 /// replaced.
-bool writeNpy(const std::string &path, ElementType type, const std::vector<int64_t> &shape,
-              const void *data, std::string &error);
+Result<void> writeNpy(const std::string &path, ElementType type, const std::vector<int64_t> &shape,
+                      const void *data);
 
 /// Writes an array with a strided layout, without a copy of the whole array.
-bool writeNpy(const std::string &path, ElementType type, const StridedLayout &layout,
-              const void *buffer, std::string &error);
+Result<void> writeNpy(const std::string &path, ElementType type, const StridedLayout &layout,
+                      const void *buffer);
 
 } // namespace fusednorm
 

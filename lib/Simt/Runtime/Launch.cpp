@@ -132,8 +132,7 @@ void collect(Cluster &cluster, const Launch &launch, Counters &total) {
 
 /// Runs the first clusters of a dependent launch until they wait for the previous launch. Meanwhile
 /// a pattern replaces the results of the previous launch. Returns the number of completed clusters.
-uint64_t runAhead(Launch &launch, const ClusterOrder &order, Counters &total, bool &stop,
-                  std::string &error) {
+uint64_t runAhead(Launch &launch, const ClusterOrder &order, LaunchResult &result, bool &stop) {
   constexpr uint64_t ahead = 4;
   std::vector<std::unique_ptr<Cluster>> clusters;
   std::vector<RunState> states;
@@ -141,12 +140,14 @@ uint64_t runAhead(Launch &launch, const ClusterOrder &order, Counters &total, bo
   memory.poison(launch.previousBegin, launch.previousEnd);
   launch.previousComplete = false;
   for (uint64_t i = 0; i < std::min(ahead, launch.clusterCount); ++i) {
-    std::unique_ptr<Cluster> cluster = acquireCluster(launch, error);
-    if (!cluster)
+    fusednorm::Result<std::unique_ptr<Cluster>> cluster = acquireCluster(launch);
+    if (!cluster) {
+      result.error = cluster.error();
       break;
-    startCluster(*cluster, order[i]);
-    states.push_back(runCluster(*cluster));
-    clusters.push_back(std::move(cluster));
+    }
+    startCluster(**cluster, order[i]);
+    states.push_back(runCluster(**cluster));
+    clusters.push_back(std::move(*cluster));
     if (states.back() == RunState::Stopped)
       break;
   }
@@ -157,7 +158,7 @@ uint64_t runAhead(Launch &launch, const ClusterOrder &order, Counters &total, bo
       states[i] = runCluster(*clusters[i]);
     finishCluster(*clusters[i], states[i]);
     stop |= states[i] != RunState::Done;
-    collect(*clusters[i], launch, total);
+    collect(*clusters[i], launch, result.counters);
   }
   uint64_t done = clusters.size();
   for (auto &cluster : clusters)
@@ -204,17 +205,17 @@ LaunchResult fusednorm::simt::launch(const KernelInfo &kernel, const LaunchConfi
   std::mutex mutex;
   if (launch.dependent) {
     bool stopped = false;
-    next = runAhead(launch, order, result.counters, stopped, result.error);
+    next = runAhead(launch, order, result, stopped);
     stop = stopped;
   }
   auto worker = [&] {
-    std::string error;
-    std::unique_ptr<Cluster> cluster = acquireCluster(launch, error);
-    if (!cluster) {
+    fusednorm::Result<std::unique_ptr<Cluster>> acquired = acquireCluster(launch);
+    if (!acquired) {
       std::lock_guard<std::mutex> lock(mutex);
-      result.error = "kernel '" + kernel.name + "': " + error;
+      result.error = "kernel '" + kernel.name + "': " + acquired.error();
       return;
     }
+    std::unique_ptr<Cluster> cluster = std::move(*acquired);
     for (uint64_t i; !stop && (i = next.fetch_add(1)) < launch.clusterCount;) {
       startCluster(*cluster, order[i]);
       RunState state = runCluster(*cluster);

@@ -135,7 +135,7 @@ void setRegisters(Thread &thread, const Launch &launch, uint32_t index) {
 }
 } // namespace
 
-std::unique_ptr<Cluster> fusednorm::simt::acquireCluster(Launch &launch, std::string &error) {
+fusednorm::Result<std::unique_ptr<Cluster>> fusednorm::simt::acquireCluster(Launch &launch) {
   std::unique_ptr<Cluster> cluster;
   {
     std::lock_guard<std::mutex> lock(pool().mutex);
@@ -163,15 +163,12 @@ std::unique_ptr<Cluster> fusednorm::simt::acquireCluster(Launch &launch, std::st
   cluster->log = AccessLog();
   cluster->blockCounts.assign(launch.kernel->blockClasses ? launch.kernel->blockClasses->size() : 0,
                               0);
-  if (!cluster->stacks.reserve(cluster->threadCount)) {
-    error = "out of memory for the stacks of " + std::to_string(cluster->threadCount) + " threads";
-    return nullptr;
-  }
-  if (!mapWindows(*cluster, blocks)) {
-    error = "no free addresses below 4 GiB for the shared memory of " + std::to_string(blocks) +
-            " blocks";
-    return nullptr;
-  }
+  if (!cluster->stacks.reserve(cluster->threadCount))
+    return fusednorm::Problem{"out of memory for the stacks of " +
+                              std::to_string(cluster->threadCount) + " threads"};
+  if (!mapWindows(*cluster, blocks))
+    return fusednorm::Problem{"no free addresses below 4 GiB for the shared memory of " +
+                              std::to_string(blocks) + " blocks"};
   return cluster;
 }
 

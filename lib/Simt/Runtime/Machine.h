@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Host resources of running clusters, which launches reuse, and the steps of a cluster: start, run,
-// finish.
+// finish. The runtime is independent of LLVM, because compiled kernels call it at each instruction
+// and its tests need no compiler. Its errors are therefore a Result or a text.
 
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_MACHINE_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_MACHINE_H
 
 #include "State.h"
+#include "fusednorm/Support/Result.h"
 
 #include <memory>
 
 namespace fusednorm::simt {
 
-/// Returns a cluster record with stacks and shared memory for the launch. Returns null if the
-/// system is out of memory, with the reason in `error`.
-std::unique_ptr<Cluster> acquireCluster(Launch &launch, std::string &error);
+/// Returns a cluster record with stacks and shared memory for the launch. Fails if the system is
+/// out of memory.
+Result<std::unique_ptr<Cluster>> acquireCluster(Launch &launch);
 void releaseCluster(std::unique_ptr<Cluster> cluster);
 
 /// Prepares all fibers of cluster number `linear` of the grid.

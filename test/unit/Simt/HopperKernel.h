@@ -51,21 +51,22 @@ inline std::string hopperModule(const std::string &parameters, const std::string
 /// Compiles and launches a kernel. Each argument points to the bytes of a parameter.
 inline LaunchResult launchText(const std::string &text, std::vector<void *> arguments,
                                uint32_t shared, const Options &options = {}) {
-  std::string error;
   LaunchResult result;
-  auto program = GPUProgram::parse(text.data(), text.size(), "test.mlir", error);
-  EXPECT_TRUE(program) << error << text;
   result.error = "not compiled";
-  if (!program)
+  auto program = GPUProgram::parse(text.data(), text.size(), "test.mlir");
+  if (!program) {
+    ADD_FAILURE() << llvm::toString(program.takeError()) << text;
     return result;
-  const KernelInfo *info = program->compile("k", options, error);
-  EXPECT_TRUE(info) << error;
-  if (!info)
+  }
+  auto info = (*program)->compile("k", options);
+  if (!info) {
+    ADD_FAILURE() << llvm::toString(info.takeError());
     return result;
+  }
   LaunchConfig config;
   config.block = {128, 1, 1};
   config.dynamicShared = shared;
-  return launch(*info, config, options, arguments.data());
+  return launch(**info, config, options, arguments.data());
 }
 
 } // namespace fusednorm::simt

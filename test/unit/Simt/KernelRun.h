@@ -15,18 +15,17 @@ namespace fusednorm::simt {
 /// Compiles and launches `kernel`. Each argument is a pointer parameter.
 inline void runKernel(const std::string &text, const std::string &kernel, Dim3 grid, Dim3 block,
                       std::vector<void *> pointers, const Options &options = {}) {
-  std::string error;
-  auto program = GPUProgram::parse(text.data(), text.size(), "test.mlir", error);
-  ASSERT_TRUE(program) << error;
-  const KernelInfo *info = program->compile(kernel, options, error);
-  ASSERT_TRUE(info) << error;
+  auto program = GPUProgram::parse(text.data(), text.size(), "test.mlir");
+  ASSERT_TRUE(bool(program)) << llvm::toString(program.takeError());
+  auto info = (*program)->compile(kernel, options);
+  ASSERT_TRUE(bool(info)) << llvm::toString(info.takeError());
   std::vector<void *> arguments;
   for (void *&pointer : pointers)
     arguments.push_back(&pointer);
   LaunchConfig config;
   config.grid = grid;
   config.block = block;
-  LaunchResult result = launch(*info, config, options, arguments.data());
+  LaunchResult result = launch(**info, config, options, arguments.data());
   ASSERT_EQ(result.error, "");
 }
 

@@ -11,26 +11,25 @@ using namespace fusednorm;
 static constexpr int64_t unordered = std::numeric_limits<int64_t>::max();
 
 TEST(Compare, ParseTolerance) {
-  std::string error;
-  auto t = parseTolerance("abs=1e-3,rel=0.5,ulps=1,share=0.0005", error);
+  auto t = parseTolerance("abs=1e-3,rel=0.5,ulps=1,share=0.0005");
   ASSERT_TRUE(t);
   EXPECT_EQ(t->abs, 1e-3);
   EXPECT_EQ(t->rel, 0.5);
   EXPECT_EQ(t->ulps, 1);
   EXPECT_EQ(t->share, 0.0005);
 
-  t = parseTolerance("ulps=2", error);
+  t = parseTolerance("ulps=2");
   ASSERT_TRUE(t);
   EXPECT_EQ(t->ulps, 2);
   EXPECT_EQ(t->share, 1);
 
   for (const char *text : {"", "abs", "abs=", "abs=x", "abs=-1", "abs=nan", "ulps=1.5", "ulps=1e30",
                            "abs=1,", "abs=1,,rel=2", "foo=1", "abs=1 "}) {
-    error.clear();
-    EXPECT_FALSE(parseTolerance(text, error)) << text;
-    EXPECT_NE(error.find("tolerance '"), std::string::npos) << text;
+    auto parsed = parseTolerance(text);
+    EXPECT_FALSE(parsed) << text;
+    EXPECT_NE(parsed.error().find("tolerance '"), std::string::npos) << text;
   }
-  EXPECT_FALSE(parseTolerance("abs=1,reel=2", error));
+  std::string error = parseTolerance("abs=1,reel=2").error();
   EXPECT_NE(error.find("at character 7"), std::string::npos) << error;
 }
 

@@ -12,12 +12,11 @@ using namespace fusednorm;
 
 /// Returns all elements as doubles.
 static std::vector<double> generate(const std::string &text) {
-  std::string error;
-  std::optional<InputSpec> spec = parseInputSpec(text, error);
-  EXPECT_TRUE(spec) << error;
+  Result<InputSpec> spec = parseInputSpec(text);
+  EXPECT_TRUE(spec) << spec.error();
   if (!spec)
     return {};
-  auto layout = resolveLayout(*spec, spec->shape, error);
+  auto layout = resolveLayout(*spec, spec->shape);
   int64_t count = layout->elementCount();
   std::vector<double> values(count);
   std::vector<char> buffer(count * byteSize(spec->type) + 8);
@@ -223,10 +222,9 @@ TEST(InputGenerator, TheNumbersNeverChange) {
 }
 
 TEST(InputGenerator, PartsMakeTheWhole) {
-  std::string error;
-  auto spec = parseInputSpec("37x11xbf16=normal(seed=3)@strides=[16,1]", error);
+  auto spec = parseInputSpec("37x11xbf16=normal(seed=3)@strides=[16,1]");
   ASSERT_TRUE(spec);
-  auto layout = resolveLayout(*spec, spec->shape, error);
+  auto layout = resolveLayout(*spec, spec->shape);
   std::vector<uint16_t> whole(layout->bufferElements()), parts(whole);
   fillGenerated(*spec, *layout, whole.data(), 0, 37 * 11);
   for (int64_t begin = 0; begin < 37 * 11; begin += 7)

@@ -53,9 +53,11 @@ protected:
   }
   /// Returns the error of opening, or an empty text.
   std::string openError(const std::string &bytes, ElementType type = ElementType::F32) const {
-    std::string path = store(bytes), error;
-    if (NpyReader::open(path, type, error))
+    std::string path = store(bytes);
+    auto reader = NpyReader::open(path, type);
+    if (reader)
       return "";
+    const std::string &error = reader.error();
     EXPECT_EQ(error.rfind("'" + path + "': ", 0), 0u) << error;
     EXPECT_EQ(error.find('\n'), std::string::npos);
     return error;
@@ -76,18 +78,18 @@ TEST_F(Npy, KnownBytes) {
   std::string bytes = file(header, data);
   ASSERT_EQ(bytes.size(), 140u);
 
-  std::string error, path = store(bytes);
-  auto reader = NpyReader::open(path, ElementType::F32, error);
-  ASSERT_TRUE(reader) << error;
+  std::string path = store(bytes);
+  auto reader = NpyReader::open(path, ElementType::F32);
+  ASSERT_TRUE(reader) << reader.error();
   EXPECT_EQ(reader->shape(), (std::vector<int64_t>{1, 3}));
   EXPECT_EQ(reader->byteSize(), 12);
   float values[3];
-  ASSERT_TRUE(reader->read(values, error)) << error;
+  ASSERT_TRUE(reader->read(values));
   EXPECT_EQ(values[0], 1.0f);
   EXPECT_EQ(values[2], 3.0f);
 
   std::string other = folder + "/b.npy";
-  ASSERT_TRUE(writeNpy(other, ElementType::F32, {1, 3}, values, error));
+  ASSERT_TRUE(writeNpy(other, ElementType::F32, {1, 3}, values));
   std::string written = load(other);
   EXPECT_EQ(written.size() % 64, 12u);
   EXPECT_EQ(written.substr(0, 8), bytes.substr(0, 8));
@@ -97,21 +99,21 @@ TEST_F(Npy, KnownBytes) {
 
 TEST_F(Npy, RoundTripOfEveryTypeAndShape) {
   unsigned char data[240], back[240];
-  std::string path = folder + "/a.npy", error;
+  std::string path = folder + "/a.npy";
   for (ElementType type : allElementTypes) {
     for (size_t i = 0; i < sizeof data; ++i)
       data[i] = static_cast<unsigned char>(type == ElementType::I1 ? i % 3 == 0 : i * 37);
     for (std::vector<int64_t> shape :
          std::vector<std::vector<int64_t>>{{}, {0}, {1}, {5}, {2, 3}, {3, 0, 2}, {1, 2, 3, 5}}) {
-      ASSERT_TRUE(writeNpy(path, type, shape, data, error)) << error;
-      auto reader = NpyReader::open(path, type, error);
-      ASSERT_TRUE(reader) << error;
+      ASSERT_TRUE(writeNpy(path, type, shape, data));
+      auto reader = NpyReader::open(path, type);
+      ASSERT_TRUE(reader) << reader.error();
       EXPECT_EQ(reader->shape(), shape);
       int64_t bytes = byteSize(type);
       for (int64_t dim : shape)
         bytes *= dim;
       ASSERT_EQ(reader->byteSize(), bytes);
-      ASSERT_TRUE(reader->read(back, error)) << error;
+      ASSERT_TRUE(reader->read(back));
       EXPECT_TRUE(std::equal(data, data + bytes, back));
     }
   }
@@ -120,30 +122,28 @@ TEST_F(Npy, RoundTripOfEveryTypeAndShape) {
 
 TEST_F(Npy, BoolsAreZeroOrOne) {
   unsigned char data[3] = {0, 1, 2}, back[3];
-  std::string path = folder + "/a.npy", error;
-  ASSERT_TRUE(writeNpy(path, ElementType::I1, {3}, data, error)) << error;
-  auto reader = NpyReader::open(path, ElementType::I1, error);
-  ASSERT_TRUE(reader) << error;
-  EXPECT_TRUE(reader->read(back, 0, 2, error)) << error;
-  EXPECT_FALSE(reader->read(back, 1, 2, error));
-  EXPECT_HAS(error, "element 2 is the byte 2; expected 0 or 1 for i1");
+  std::string path = folder + "/a.npy";
+  ASSERT_TRUE(writeNpy(path, ElementType::I1, {3}, data));
+  auto reader = NpyReader::open(path, ElementType::I1);
+  ASSERT_TRUE(reader) << reader.error();
+  EXPECT_TRUE(reader->read(back, 0, 2));
+  EXPECT_HAS(reader->read(back, 1, 2).error(), "element 2 is the byte 2; expected 0 or 1 for i1");
 }
 
 TEST_F(Npy, HeaderForms) {
-  std::string error;
   for (const char *text : {
            "{'descr': '<u2', 'fortran_order': False, 'shape': (3,), }",
            "{\"shape\":(3L,),\"descr\":\"|u2\",\"fortran_order\":False}",
            "  { 'fortran_order' : False,'shape' : ( 3 , ),'descr':'=u2'}  \n",
            "{'descr': 'u2', 'fortran_order': False, 'shape': (3), }",
        }) {
-    auto header = parseNpyHeader(text, error);
-    ASSERT_TRUE(header) << text << error;
+    auto header = parseNpyHeader(text);
+    ASSERT_TRUE(header) << text << header.error();
     EXPECT_EQ(header->kind, "u2");
     EXPECT_EQ(header->shape, std::vector<int64_t>{3});
     EXPECT_FALSE(header->bigEndian || header->fortranOrder);
   }
-  auto scalar = parseNpyHeader("{'descr': '>f8', 'fortran_order': True, 'shape': ()}", error);
+  auto scalar = parseNpyHeader("{'descr': '>f8', 'fortran_order': True, 'shape': ()}");
   ASSERT_TRUE(scalar);
   EXPECT_TRUE(scalar->shape.empty() && scalar->bigEndian && scalar->fortranOrder);
 
@@ -162,15 +162,14 @@ TEST_F(Npy, HeaderForms) {
                            "'shape': (3,)}",
                            "{'descr': '<f4', 'fortran_order': False}",
                            "{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (3,)}"}) {
-    error.clear();
-    EXPECT_FALSE(parseNpyHeader(text, error)) << text;
-    EXPECT_HAS(error, "malformed header at character");
+    auto header = parseNpyHeader(text);
+    EXPECT_FALSE(header) << text;
+    EXPECT_HAS(header.error(), "malformed header at character");
   }
   std::string deep = "{'descr': '<f4', 'fortran_order': False, 'shape': (";
   for (int i = 0; i < 100000; ++i)
     deep += "1,";
-  EXPECT_FALSE(parseNpyHeader(deep + ")}", error));
-  EXPECT_HAS(error, "more than 64 dimensions");
+  EXPECT_HAS(parseNpyHeader(deep + ")}").error(), "more than 64 dimensions");
 }
 
 TEST_F(Npy, LaterVersions) {
@@ -218,42 +217,40 @@ TEST_F(Npy, WrongContents) {
 }
 
 TEST_F(Npy, NoSuchFile) {
-  std::string error;
-  EXPECT_FALSE(NpyReader::open(folder + "/none.npy", ElementType::F32, error));
-  EXPECT_HAS(error, "none.npy': cannot open: No such file");
-  EXPECT_FALSE(NpyReader::open(folder, ElementType::F32, error));
-  EXPECT_HAS(error, "is a folder");
-  EXPECT_FALSE(NpyReader::open("/dev/null", ElementType::F32, error));
-  EXPECT_HAS(error, "not a regular file");
+  auto openError = [](const std::string &path) {
+    return NpyReader::open(path, ElementType::F32).error();
+  };
+  EXPECT_HAS(openError(folder + "/none.npy"), "none.npy': cannot open: No such file");
+  EXPECT_HAS(openError(folder), "is a folder");
+  EXPECT_HAS(openError("/dev/null"), "not a regular file");
 }
 
 TEST_F(Npy, WriteFailuresLeaveNothing) {
-  std::string error;
   float value = 1;
-  EXPECT_FALSE(writeNpy(folder + "/no/a.npy", ElementType::F32, {1}, &value, error));
-  EXPECT_HAS(error, "cannot create");
-  EXPECT_FALSE(writeNpy(folder, ElementType::F32, {1}, &value, error));
-  EXPECT_HAS(error, "is a folder");
-  EXPECT_FALSE(writeNpy("/dev/null", ElementType::F32, {1}, &value, error));
-  EXPECT_HAS(error, "not a regular file");
-  EXPECT_FALSE(writeNpy(folder + "/a.npy", ElementType::F32, {int64_t(1) << 62, 4}, &value, error));
+  auto writeError = [&](const std::string &path) {
+    return writeNpy(path, ElementType::F32, {1}, &value).error();
+  };
+  EXPECT_HAS(writeError(folder + "/no/a.npy"), "cannot create");
+  EXPECT_HAS(writeError(folder), "is a folder");
+  EXPECT_HAS(writeError("/dev/null"), "not a regular file");
+  EXPECT_FALSE(writeNpy(folder + "/a.npy", ElementType::F32, {int64_t(1) << 62, 4}, &value));
   EXPECT_TRUE(names().empty());
 }
 
 TEST_F(Npy, WriteReplacesFilesAndLinks) {
-  std::string error, path = folder + "/a.npy", link = folder + "/b.npy";
+  std::string path = folder + "/a.npy", link = folder + "/b.npy";
   float value = 1;
-  ASSERT_TRUE(writeNpy(path, ElementType::F32, {1}, &value, error));
+  ASSERT_TRUE(writeNpy(path, ElementType::F32, {1}, &value));
   ASSERT_EQ(symlink(path.c_str(), link.c_str()), 0);
   value = 2;
-  ASSERT_TRUE(writeNpy(link, ElementType::F32, {1}, &value, error)) << error;
+  ASSERT_TRUE(writeNpy(link, ElementType::F32, {1}, &value));
   struct stat status;
   ASSERT_EQ(lstat(link.c_str(), &status), 0);
   EXPECT_TRUE(S_ISREG(status.st_mode));
   auto readBack = [&](const std::string &from) {
-    auto reader = NpyReader::open(from, ElementType::F32, error);
+    auto reader = NpyReader::open(from, ElementType::F32);
     float back = 0;
-    EXPECT_TRUE(reader && reader->read(&back, error)) << error;
+    EXPECT_TRUE(reader && reader->read(&back));
     return back;
   };
   EXPECT_EQ(readBack(link), 2.0f);

@@ -53,16 +53,16 @@ TEST(Parts, StridedArraysArePackedInPieces) {
 }
 
 TEST(Parts, StridedArraysAreWrittenAndReadInPieces) {
-  std::string path = testing::TempDir() + "fusednorm-parts.npy", error;
+  std::string path = testing::TempDir() + "fusednorm-parts.npy";
   StridedLayout layout{{6, 5}, {9, 1}, 1};
   std::vector<int32_t> buffer(layout.bufferElements());
   std::iota(buffer.begin(), buffer.end(), 0);
-  ASSERT_TRUE(writeNpy(path, ElementType::I32, layout, buffer.data(), error)) << error;
-  auto reader = NpyReader::open(path, ElementType::I32, error);
-  ASSERT_TRUE(reader) << error;
+  ASSERT_TRUE(writeNpy(path, ElementType::I32, layout, buffer.data()));
+  auto reader = NpyReader::open(path, ElementType::I32);
+  ASSERT_TRUE(reader) << reader.error();
   EXPECT_EQ(reader->shape(), (std::vector<int64_t>{6, 5}));
   std::vector<int32_t> row(5);
-  ASSERT_TRUE(reader->read(row.data(), 2 * 20, 20, error)) << error;
+  ASSERT_TRUE(reader->read(row.data(), 2 * 20, 20));
   EXPECT_EQ(row, (std::vector<int32_t>{19, 20, 21, 22, 23}));
   std::remove(path.c_str());
 }

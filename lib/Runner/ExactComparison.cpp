@@ -3,7 +3,7 @@
 // --reference with --unrounded-scores. The compiled code omits roundings of the source, so its
 // results are judged by their error against an interpretation in f64.
 
-#include "RunnerSteps.h"
+#include "ReferenceComparison.h"
 #include "fusednorm/Support/SmallFloat.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -44,13 +44,16 @@ struct ArrayError {
 };
 } // namespace
 
-/// Compares one output. `exact` is the result in f64, `written` the result with the roundings of
-/// the source.
-static Comparison compareOne(const HostResult &actual, const HostResult &exact,
-                             const HostResult &written, std::string &errors) {
+/// Sets the comparison of one output. `exact` is the result in f64, `written` the result with the
+/// roundings of the source.
+static void compareOne(OutputReport &made, const HostResult &exact, const HostResult &written) {
+  HostResult actual = packResult(made.output.tensor);
   int64_t count = actual.data.size() / byteSize(actual.type);
-  if (isInteger(actual.type))
-    return compareArrays(actual.type, actual.data.data(), written.data.data(), count);
+  if (isInteger(actual.type)) {
+    made.comparison = compareArrays(actual.type, actual.data.data(), written.data.data(), count);
+    made.against = "reference";
+    return;
+  }
   std::vector<double> ideal = toDoubles(exact.type, exact.data);
   std::vector<char> nearest(actual.data.size());
   for (int64_t i = 0; i < count; ++i) {
@@ -67,34 +70,25 @@ static Comparison compareOne(const HostResult &actual, const HostResult &exact,
   Comparison comparison =
       compareArrays(actual.type, actual.data.data(), nearest.data(), count, tolerance);
   comparison.passed &= own.mean <= source.mean + rounding.mean;
-  errors = llvm::formatv("mean error {0}, of the source {1}", llvm::format("%.3g", own.mean),
-                         llvm::format("%.3g", source.mean))
-               .str();
-  return comparison;
+  made.comparison = comparison;
+  made.against = llvm::formatv("f64 (mean error {0}, of the source {1})",
+                               llvm::format("%.3g", own.mean), llvm::format("%.3g", source.mean))
+                     .str();
 }
 
-LogicalResult Runner::compareExactly(const CPUAssociations &sums) {
-  FailureOr<SmallVector<HostResult>> exact = interpretCopies(
-      [&](ArrayRef<HostArgument> values) { return interpretExactly(entry.func, values); });
+LogicalResult ReferenceComparison::compareExactly(std::vector<OutputReport> &outputs) {
+  FailureOr<HostResults> exact = interpretCopies(
+      outputs, [&](ArrayRef<HostArgument> values) { return interpretExactly(entry.func, values); });
   if (failed(exact))
     return failure();
-  auto associate = [&](Operation *op, unsigned number, int64_t n) {
-    return sums.get(op, number, n);
-  };
-  FailureOr<SmallVector<HostResult>> written = interpretCopies(
-      [&](ArrayRef<HostArgument> values) { return interpret(entry.func, values, associate); });
+  FailureOr<HostResults> written = interpretMoved(outputs, {});
   if (failed(written))
     return failure();
-  for (auto [index, made] : llvm::enumerate(report.outputs)) {
-    const HostTensor &output = made.output.tensor;
-    if ((*written)[index].type != output.type || (*written)[index].shape != output.shape)
-      return fail("--reference: expected " + shapeText((*written)[index].shape) +
-                  " elements of type " + std::string(elementTypeName((*written)[index].type)) +
-                  ", got " + shapeText(output.shape) + " of " +
-                  std::string(elementTypeName(output.type)));
-    std::string errors;
-    made.comparison = compareOne(packResult(output), (*exact)[index], (*written)[index], errors);
-    made.against = errors.empty() ? "reference" : "f64 (" + errors + ")";
+  for (auto [index, made] : llvm::enumerate(outputs)) {
+    const HostResult &expected = (*written)[index];
+    if (failed(checkType(made.output.tensor, expected.type, expected.shape)))
+      return failure();
+    compareOne(made, (*exact)[index], expected);
   }
   return success();
 }
