@@ -4,6 +4,7 @@
 // reference computes each query.
 
 #include "AttentionKeys.h"
+#include "QueryMasks.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionPieces.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
@@ -70,6 +71,7 @@ private:
   KeySequences sequences;
   Bias bias;
   Integers valid;
+  QueryMasks masks;
   std::vector<bool> skipped;
   TensorValue arrayOfKeys; // dense K
   bool isPaged = false;
@@ -114,6 +116,9 @@ LogicalResult Attention::findSequences() {
   if (failed(queries))
     return failure();
   sequences.queries = *queries;
+  if (op.getSignedLengths())
+    for (int64_t &length : sequences.queries.lengths)
+      length = static_cast<int32_t>(length);
   int64_t count = sequences.queries.offsets.size() - 1;
   auto starts = perSequence(op, evaluator, "key_starts", op.getKeyStarts(), count);
   auto lengths = perSequence(op, evaluator, "valid_lengths", op.getValidLengths(), count);
@@ -309,7 +314,10 @@ std::optional<double> Attention::score(int64_t sequence, int64_t head, int64_t q
   std::optional<float> added;
   if (op.getBias())
     added = bias.at(sequence, head, query, key);
-  if (isHidden(op.getMask(), {query, key, valid[sequence], added.has_value()}))
+  const Sequences &queries = sequences.queries;
+  int64_t first = queries.lengths[sequence], token = queries.offsets[sequence] + query - first;
+  if (isHidden(op.getMask(), {query, key, valid[sequence], added.has_value(),
+                              masks.isInTree(token, key - first), masks.isInRange(token, key)}))
     return std::nullopt;
   if (added) {
     score += *added;
@@ -357,7 +365,8 @@ AttentionParams Attention::getParams(int64_t sequence, int64_t keyHead) {
 
 LogicalResult Attention::run() {
   isPaged = op.getK().getType().getRank() != 3;
-  if (failed(findSequences()) || failed(findTable()) || failed(findBias()) || failed(checkShapes()))
+  if (failed(findSequences()) || failed(findTable()) || failed(findBias()) ||
+      failed(masks.read(op, evaluator)) || failed(checkShapes()))
     return failure();
   TensorValue q = evaluator.tensor(op.getQ());
   if (!isPaged)

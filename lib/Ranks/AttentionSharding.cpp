@@ -60,7 +60,7 @@ static std::optional<unsigned> getSequences(RaggedAttentionOp op, Value operand)
     return isArray && type.getRank() == 2 ? std::optional(0u) : std::nullopt;
   if (llvm::is_contained({op.getQ(), op.getOut(), op.getLengths(), op.getKeyStarts(),
                           op.getValidLengths(), op.getTable(), op.getBias(), op.getBiasStarts(),
-                          op.getChecked()},
+                          op.getTree(), op.getKeyRanges(), op.getChecked()},
                          operand))
     return 0;
   if (isScales(op, operand) && (type.getRank() == 2 || (isArray && type.getRank() == 3)))

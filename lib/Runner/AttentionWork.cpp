@@ -33,7 +33,7 @@ private:
 };
 } // namespace
 
-/// Counts pairs of queries and unmasked keys; a bias is assumed to mask none.
+/// Counts pairs of queries and unmasked keys; bias, tree and key_ranges are assumed to mask none.
 static double countSeen(MaskAttr mask, int64_t firstQuery, int64_t queries, int64_t firstKey,
                         int64_t keys, int64_t valid) {
   double seen = 0;
@@ -63,9 +63,10 @@ void fusednorm::countAttention(RaggedAttentionOp op, const Arguments &arguments,
   double seen = 0;
   for (int64_t s = 0; s + 1 < rows.size(); ++s) {
     int64_t queries = rows.at(s + 1) - rows.at(s);
-    int64_t count = op.getKeyOffsets() ? keys.at(s + 1) - keys.at(s) : lengths.at(s) + queries;
+    int64_t first = op.getSignedLengths() ? static_cast<int32_t>(lengths.at(s)) : lengths.at(s);
+    int64_t count = op.getKeyOffsets() ? keys.at(s + 1) - keys.at(s) : first + queries;
     if (queries > 0 && count > 0)
-      seen += countSeen(op.getMask(), lengths.at(s), queries, starts.at(s), count, valid.at(s));
+      seen += countSeen(op.getMask(), first, queries, starts.at(s), count, valid.at(s));
   }
   ShapedType q = op.getQ().getType();
   work.operations += 2 * seen * double(q.getDimSize(1)) *

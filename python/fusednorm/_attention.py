@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import math
-from typing import List, Optional, Tuple
+from typing import Dict, List, Optional, Tuple
 
 from . import _arrays
 from ._functions import element, run, shape, signature, typed
@@ -18,7 +18,7 @@ _QUANTIZED = ("f8E4M3FN", "f8E5M2", "i8")
 def _attention_text(kind: str, kind_of_keys: str, heads: int, key_heads: int, columns: int,
                     width: int, paged: bool, present: Tuple[str, ...], scale: float, mask: str,
                     modifier: Optional[str], sinks: Optional[str], scales: Tuple[str, ...],
-                    with_lse: bool, with_status: bool) -> str:
+                    with_lse: bool, with_status: bool, signed_lengths: bool) -> str:
     q, out = f"tensor<?x{heads}x{columns}x{kind}>", f"tensor<?x{heads}x{width}x{kind}>"
     rows = "?x?x" if paged else "?x"
     k, v = (f"tensor<{rows}{key_heads}x{n}x{kind_of_keys}>" for n in (columns, width))
@@ -33,18 +33,24 @@ def _attention_text(kind: str, kind_of_keys: str, heads: int, key_heads: int, co
     if with_status:
         check = (f"  %s = fusednorm.check_sequences ins(%q, %k : {q}, {k})\n     {clauses}\n"
                  f"      outs(%status : {status}) -> {status}\n")
-        clauses += f" checked(%s : {status})"
+    for name, kind_of in (("tree", "tensor<?xi32>"), ("key_ranges", "tensor<?x2xi32>")):
+        if name in present:
+            arguments.append(f"%{name}: {kind_of}")
+            clauses += f" {name}(%{name} : {kind_of})"
     if sinks is not None:
         arguments.append(f"%sinks: tensor<{heads}x{sinks}>")
         clauses += f" sinks(%sinks : tensor<{heads}x{sinks}>)"
     for name, kind_of in zip(("k_scales", "v_scales"), scales):
         arguments.append(f"%{name}: {kind_of}")
         clauses += f" {name}(%{name} : {kind_of})"
+    if with_status:
+        clauses += f" checked(%s : {status})"
     lse = f"tensor<{heads}x?xf32>"
     outs, types, values = ("%out, %lse", f"{out}, {lse}", "%0, %1") if with_lse else \
         ("%out", out, "%0")
     arguments += [f"%out: {out}"] + ([f"%lse: {lse}"] if with_lse else [])
     more = "" if modifier is None else f", modifier = #fusednorm.score_modifier<{modifier}>"
+    more += ", signed_lengths" if signed_lengths else ""
     body = (f"{check}  {values} = fusednorm.ragged_attention ins(%q, %k, %v : {q}, {k}, {v})\n"
             f"     {clauses}\n      outs({outs} : {types}) {{scale = {scale:.9e} : f32, "
             f"mask = #fusednorm.mask<{mask}>{more}}} -> ({types})\n")
@@ -67,6 +73,21 @@ def _scales_type(scales: Tensor, name: str, count: int, keys: Tuple[int, ...]) -
     return f"tensor<{extents[0]}xf32>"
 
 
+def _query_masks(tree: Optional[Tensor], key_ranges: Optional[Tensor],
+                 tokens: int) -> Dict[str, Tensor]:
+    """Returns the masks with an operand for each query that are given."""
+    given = {"tree": (tree, (tokens,)), "key_ranges": (key_ranges, (tokens, 2))}
+    result = {}
+    for name, (tensor, expected) in given.items():
+        if tensor is None:
+            continue
+        extents = typed(tensor, name, ("i32",))[1]
+        if extents != expected:
+            raise ShapeError(f"{name}: expected {list(expected)}, got {list(extents)}")
+        result[name] = tensor
+    return result
+
+
 def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
                      key_offsets: Optional[Tensor] = None, lengths: Optional[Tensor] = None,
                      key_starts: Optional[Tensor] = None, table: Optional[Tensor] = None,
@@ -74,8 +95,9 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
                      modifier: Optional[str] = None, sinks: Optional[Tensor] = None,
                      out: Optional[Tensor] = None, return_lse: bool = False,
                      lse: Optional[Tensor] = None, status: Optional[Tensor] = None,
-                     k_scales: Optional[Tensor] = None,
-                     v_scales: Optional[Tensor] = None) -> Result:
+                     k_scales: Optional[Tensor] = None, v_scales: Optional[Tensor] = None,
+                     tree: Optional[Tensor] = None, key_ranges: Optional[Tensor] = None,
+                     signed_lengths: bool = False) -> Result:
     """Variable-length attention: softmax(q k^T * scale) v for each sequence of a batch.
 
     K and V are dense tensors with key_offsets, or paged caches with a table. In a paged cache,
@@ -123,6 +145,13 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
         op `fusednorm.check_sequences`.
     k_scales, v_scales : tensor [1], [kv_heads], [batch, kv_heads] or as k with d = 1, f32, optional
         The scales of quantized k and v, both or none. In vLLM they are k_scale and v_scale.
+    tree : tensor [t], i32, optional
+        For a mask of "tree": bit j is set if draft token j of the sequence is visible to the query.
+        All keys before the drafts are visible. SGLang calls it `tree_mask`.
+    key_ranges : tensor [t, 2], i32, optional
+        For a mask of "ranges": the first and the end position of the visible keys of each query.
+    signed_lengths : bool
+        Lengths may be negative, for sequences with fewer keys than queries.
 
     Returns
     -------
@@ -135,7 +164,8 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
     ------
     ArgumentError
         If k and v are dense without key_offsets, or paged without a table. If one of k_scales and
-        v_scales is missing, or k is not quantized with them.
+        v_scales is missing, or k is not quantized with them. If signed_lengths is given without
+        lengths or with status.
     ArgumentTypeError, ShapeError
         If a tensor has another type or shape.
     LaunchError
@@ -179,6 +209,9 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
         if named[name] is not None and shape(named[name], name)[0] != count:
             raise ShapeError(f"{name}: expected {count} sequences, as in row_offsets, got "
                              f"{shape(named[name], name)[0]}")
+    named.update(_query_masks(tree, key_ranges, tokens))
+    if signed_lengths and (lengths is None or status is not None):
+        raise ArgumentError("signed_lengths: expected lengths and no status")
     scales = [each for each in (k_scales, v_scales) if each is not None]
     if scales and (len(scales) != 2 or kind_of_keys == kind):
         raise ArgumentError("k_scales, v_scales: expected both with k of "
@@ -195,7 +228,7 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
     form = (kind, kind_of_keys, heads, key_heads, columns, width, table is not None, tuple(present),
             columns ** -0.5 if scale is None else float(scale), mask, modifier,
             None if sinks is None else element(sinks, "sinks"), kinds_of_scales, return_lse,
-            status is not None)
+            status is not None, signed_lengths)
     run(_attention_text, form,
         (q, k, v, *[named[name] for name in present], *([] if sinks is None else [sinks]), *scales, made,
          *([own] if return_lse else []), *([] if status is None else [status])), q)

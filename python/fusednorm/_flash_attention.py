@@ -50,9 +50,10 @@ def flash_attn_varlen_func(
         pack_gqa: Optional[bool] = None, sm_margin: int = 0) -> Result:
     """Variable-length attention with the interface of FlashAttention.
 
-    Rounding is as in `ragged_attention`. Causal masks and windows are aligned to the last query,
-    which sees the last key. Positional arguments have the order of vLLM. Pass those of
-    FlashAttention by name: its cu_seqlens_k precedes max_seqlen_q.
+    Rounding is as in `ragged_attention`. Causal masks and windows are aligned to the last
+    query, which sees the last key. A query without visible keys has 0. Positional arguments
+    have the order of vLLM. Pass those of FlashAttention by name: its cu_seqlens_k precedes
+    max_seqlen_q.
 
     Parameters
     ----------
@@ -109,8 +110,7 @@ def flash_attn_varlen_func(
     Raises
     ------
     ArgumentError
-        If an unsupported parameter is set, or a sequence has fewer keys than queries (checked on
-        CPUs where positions matter).
+        If an unsupported parameter is set.
     ArgumentTypeError, ShapeError
         If a tensor has another type or shape.
     LaunchError
@@ -158,14 +158,10 @@ def flash_attn_varlen_func(
         element(cu_seqlens_k, "cu_seqlens_k", ("i32",))
         lengths = cu_seqlens_k[1:] - cu_seqlens_k[:-1] - queries
     needs_positions = mask != "null" or block_table is not None
-    is_checked = needs_positions and len(lengths) and _arrays.check_bounds(lengths)
-    fewest = _arrays.bounds(lengths)[0] if is_checked else 0
-    if fewest < 0:
-        raise ArgumentError("cu_seqlens_q: expected sequences with as many keys as queries, got "
-                            f"{-fewest} fewer")
     return ragged_attention(
         q, k, v, cu_seqlens_q, cu_seqlens_k if block_table is None else None,
         lengths if needs_positions else None, None, block_table, softmax_scale, mask,
         f"soft_cap = {float(softcap):.9e}" if softcap else None, s_aux, out, return_softmax_lse,
         k_scales=None if k_descale is None else _arrays.dense(k_descale),
-        v_scales=None if v_descale is None else _arrays.dense(v_descale))
+        v_scales=None if v_descale is None else _arrays.dense(v_descale),
+        signed_lengths=needs_positions)

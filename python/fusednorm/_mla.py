@@ -47,7 +47,7 @@ def _text(name: str, types: Tuple[Tuple[str, str], ...], chunks: int, chunk_size
         static = " static_scale(%static)"
     weights = "".join(clause(operand) for operand in (
         "kv_b_proj", "kv_b_proj_scale", "w_k", "w_k_scale", "w_uk", "w_uk_scale", "w_uv", "w_uv_scale"))
-    places = "".join(clause(operand) for operand in ("freqs", "kv", *_NUMBERS))
+    places = "".join(clause(operand) for operand in ("freqs", "kv", *_NUMBERS, "tree", "sinks"))
     types_out = f"{of['out']}, {of['cache']}"
     pairing = " pairing(half_split)" if half_split else ""
     body += (f"  %0, %1 = fusednorm.{name} ins(%q, %gamma : {of['q']}, {of['gamma']}){places}\n"
@@ -101,6 +101,18 @@ class _Branch:
     def add(self, name: str, tensor: Any, kind: str) -> None:
         self.named[name], self.types[name] = tensor, kind
 
+    def add_scores(self, tree: Any, sinks: Any) -> None:
+        """Adds the operands that change scores, if they are given."""
+        if tree is not None:
+            if typed(tree, "tree", ("i32",), 1)[1] != (self.tokens,):
+                raise ShapeError(f"tree: expected {[self.tokens]}, got {list(tree.shape)}")
+            self.add("tree", tree, "tensor<?xi32>")
+        if sinks is not None:
+            kind, extents = typed(sinks, "sinks", _FLOATS, 1)
+            if extents != (self.heads,):
+                raise ShapeError(f"sinks: expected {[self.heads]}, got {list(extents)}")
+            self.add("sinks", sinks, f"tensor<{self.heads}x{kind}>")
+
     def weight(self, name: str, tensor: Any, scale: Any, extents: Tuple[int, ...],
                group: int) -> bool:
         """Adds a weight and its scales, if any; returns whether there are scales."""
@@ -151,8 +163,8 @@ def mla_prefill(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Tensor, t
                 kv_b_proj_scale: Optional[Tensor] = None, *, chunk_size: int, chunks: int = 1,
                 cache_scale: Optional[Tensor] = None, scale: Optional[float] = None,
                 epsilon: float = 1e-6, mask: str = "causal", half_split: bool = False,
-                group_size: int = 128, scale_ub: float = 1200.0,
-                out: Optional[Tensor] = None) -> Result:
+                group_size: int = 128, scale_ub: float = 1200.0, out: Optional[Tensor] = None,
+                tree: Optional[Tensor] = None, sinks: Optional[Tensor] = None) -> Result:
     """MLA prefill: norm and RoPE of new rows, cache write, up-projection and attention.
 
     l is the width of the compressed KV (kv_lora_rank), r the width of the rope part, dn and dv
@@ -210,6 +222,10 @@ def mla_prefill(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Tensor, t
         The upper bound of amax when gathered keys are quantized for an FP8 kv_b_proj.
     out : tensor [t, heads, dv], f32, f16 or bf16, optional
         The result. By default a new tensor of the type of q.
+    tree : tensor [t], i32, optional
+        The visible draft tokens of each query for a mask of "tree", as in `ragged_attention`.
+    sinks : tensor [heads], f32, f16 or bf16, optional
+        The attention sink of each head.
 
     Returns
     -------
@@ -245,6 +261,7 @@ def mla_prefill(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Tensor, t
     ((3, 2, 16), array([[ True,  True,  True, False]]))
     """
     branch = _Branch(q, kv, gamma, freqs, table, row_offsets, lengths, cache)
+    branch.add_scores(tree, sinks)
     joined = shape(kv_b_proj, "kv_b_proj", 2)[0]
     columns = joined // branch.heads - branch.nope
     if columns < 1 or joined % branch.heads:
@@ -263,7 +280,8 @@ def mla_decode(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Tensor, ta
                cache_scale: Optional[Tensor] = None, chunk_size: int = 1, chunks: int = 0,
                scale: Optional[float] = None, epsilon: float = 1e-6, mask: str = "causal",
                half_split: bool = False, group_size: int = 128, scale_ub: float = 1200.0,
-               out: Optional[Tensor] = None) -> Result:
+               out: Optional[Tensor] = None, tree: Optional[Tensor] = None,
+               sinks: Optional[Tensor] = None) -> Result:
     """MLA decode in absorbed form: attention to the compressed KV itself, for a few new tokens.
 
     The call launches several kernels. Any number of new tokens is correct; `mla_prefill` needs
@@ -282,7 +300,7 @@ def mla_decode(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Tensor, ta
     chunk_size, chunks : int
         Split the keys over chunks (split-KV). With 0 chunks there is no split. A cache of another
         type than q requires at least one chunk.
-    cache_scale, scale, epsilon, mask, half_split, group_size, scale_ub, out
+    cache_scale, scale, epsilon, mask, half_split, group_size, scale_ub, out, tree, sinks
         As for `mla_prefill`.
 
     Returns
@@ -319,6 +337,7 @@ def mla_decode(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Tensor, ta
     (1, 2, 16)
     """
     branch = _Branch(q, kv, gamma, freqs, table, row_offsets, lengths, cache)
+    branch.add_scores(tree, sinks)
     columns = shape(w_uv, "w_uv", 3)[1]
     if (w_uk_scale is None) != (w_uv_scale is None):
         raise ArgumentError("w_uk_scale: expected together with w_uv_scale, or neither")

@@ -317,19 +317,24 @@ def _ragged(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor, row_offsets: torc
             key_offsets: Optional[torch.Tensor] = None, lengths: Optional[torch.Tensor] = None,
             key_starts: Optional[torch.Tensor] = None, table: Optional[torch.Tensor] = None,
             scale: Optional[float] = None, mask: str = "null", modifier: Optional[str] = None,
-            sinks: Optional[torch.Tensor] = None) -> Tuple[torch.Tensor, torch.Tensor]:
+            sinks: Optional[torch.Tensor] = None, tree: Optional[torch.Tensor] = None,
+            key_ranges: Optional[torch.Tensor] = None,
+            signed_lengths: bool = False) -> Tuple[torch.Tensor, torch.Tensor]:
     return ops.ragged_attention(q, k, v, row_offsets, key_offsets, lengths, key_starts, table, scale,
-                                mask, modifier, sinks, return_lse=True)
+                                mask, modifier, sinks, return_lse=True, tree=tree,
+                                key_ranges=key_ranges, signed_lengths=signed_lengths)
 
 
 def _ragged_out(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor, row_offsets: torch.Tensor,
                 key_offsets: Optional[torch.Tensor] = None, lengths: Optional[torch.Tensor] = None,
                 key_starts: Optional[torch.Tensor] = None, table: Optional[torch.Tensor] = None,
                 scale: Optional[float] = None, mask: str = "null", modifier: Optional[str] = None,
-                sinks: Optional[torch.Tensor] = None, *, out: torch.Tensor,
-                lse: Optional[torch.Tensor] = None) -> None:
+                sinks: Optional[torch.Tensor] = None, tree: Optional[torch.Tensor] = None,
+                key_ranges: Optional[torch.Tensor] = None, signed_lengths: bool = False, *,
+                out: torch.Tensor, lse: Optional[torch.Tensor] = None) -> None:
     ops.ragged_attention(q, k, v, row_offsets, key_offsets, lengths, key_starts, table, scale, mask,
-                         modifier, sinks, out, lse=lse)
+                         modifier, sinks, out, lse=lse, tree=tree, key_ranges=key_ranges,
+                         signed_lengths=signed_lengths)
 
 
 def _states_fake(states: torch.Tensor, lses: torch.Tensor) -> Tuple[torch.Tensor, torch.Tensor]:
@@ -363,7 +368,8 @@ _define("flash_attn_varlen_func(Tensor q, Tensor k, Tensor v, Tensor cu_seqlens_
         _attention_fake)
 _RAGGED = ("Tensor q, Tensor k, Tensor v, Tensor row_offsets, Tensor? key_offsets=None, "
            "Tensor? lengths=None, Tensor? key_starts=None, Tensor? table=None, float? scale=None, "
-           "str mask=\"null\", str? modifier=None, Tensor? sinks=None")
+           "str mask=\"null\", str? modifier=None, Tensor? sinks=None, Tensor? tree=None, "
+           "Tensor? key_ranges=None, bool signed_lengths=False")
 _define(f"ragged_attention({_RAGGED}) -> (Tensor, Tensor)", _ragged, _attention_fake)
 _define(f"ragged_attention.out({_RAGGED}, *, Tensor(a!) out, Tensor(b!)? lse=None) -> ()",
         _ragged_out, _nothing)
@@ -401,7 +407,8 @@ def _decode_fake(q: torch.Tensor, kv: Optional[torch.Tensor], gamma: torch.Tenso
 _BRANCH = ("Tensor q, Tensor? kv, Tensor gamma, Tensor freqs, Tensor table, Tensor row_offsets, "
            "Tensor lengths, Tensor(a!) cache, ")
 _OPTIONS = ("Tensor? cache_scale=None, float? scale=None, float epsilon=1e-6, str mask=\"causal\", "
-            "bool half_split=False, int group_size=128, float scale_ub=1200.0")
+            "bool half_split=False, int group_size=128, float scale_ub=1200.0, "
+            "Tensor? tree=None, Tensor? sinks=None")
 _define(f"mla_prefill({_BRANCH}Tensor kv_b_proj, Tensor? kv_b_proj_scale=None, *, int chunk_size, "
         f"int chunks=1, {_OPTIONS}) -> Tensor", ops.mla_prefill, _prefill_fake)
 _define(f"mla_decode({_BRANCH}Tensor w_uk, Tensor w_uv, Tensor? w_uk_scale=None, "

@@ -20,6 +20,11 @@ PLACES = ("arrays", "paged", "layers", "block")
 # New queries and cached keys of each sequence.
 BATCHES = (((5, 0), (0, 3), (1, 70), (9, 13)), ((0, 0), (150, 3), (0, 0), (3, 130)), ((1, 0),), ((0, 5), (0, 0)),
            ((2, 63), (2, 62), (2, 64)))
+# Masks with an operand for each query, and masks for fewer keys than queries.
+QUERY_MASKS = ("tree", "ranges", "and [causal, ranges]", "or [tree, sliding_window_noncausal = 40]")
+FEWER_MASKS = ("causal", "null", "or [sliding_window_noncausal = 4, look_ahead = 2]", "chunked = 5", "materialized",
+               "tree", "and [causal, ranges]", "causal_padding")
+FEWER_BATCHES = (((9, -4), (3, -3), (1, 70), (20, -1)), ((150, -130), (2, 0), (5, -1)))
 MODIFIERS = ("", "modifier = #fusednorm.score_modifier<alibi>", "modifier = #fusednorm.score_modifier<soft_cap = 3.0>",
              "body")
 HEADS = ((2, 2), (6, 2), (3, 1), (12, 12))
@@ -47,6 +52,29 @@ def key_scales(index, count, shared, rows, add, cached_rows):
         else:
             scales = cached_rows(name, 1, "f32", data, shared, 1 + index % 2 if seed else 2)
         clauses += f" {name}({scales})"
+    return clauses
+
+
+def bias_of(index, queries, longest, extents, add):
+    """Returns the bias of a batch. `extents`: the numbers of sequences and of heads."""
+    extents = extents if index % 2 == 0 else extents[:1]
+    dims = (None, *extents[1:], None, None)
+    shape = (*extents, queries + index % 2, longest - index % 3 + 1)
+    return f" bias({add('bias', dims, shape, ('f32', 'bf16')[index // 2 % 2], 'normal(seed=6)')})"
+
+
+def query_masks(mask, index, batch, tokens, add):
+    """Returns the operands of masks with a word or a range for each query."""
+    positions = [c + i for n, c in batch for i in range(n)] + [0] * (tokens - sum(n for n, _ in batch))
+    clauses = ""
+    if "tree" in mask:
+        words = [(i * 2654435761 + index * 40503 ^ i << 7) % 2**32 - 2**31 for i in range(tokens)]
+        clauses += f" tree({add('tree', (None,), (tokens,), 'i32', npy_of(words))})"
+    if "ranges" in mask:
+        # Blocks of some keys around a query; some ranges are empty, or end past the last key.
+        ends = [(max(0, p - p % 7), max(0, p - p % 7) + (i + index) % 9) for i, p in enumerate(positions)]
+        data = npy_of([n for own in ends for n in own], shape=(tokens, 2))
+        clauses += f" key_ranges({add('ranges', (None, 2), (tokens, 2), 'i32', data)})"
     return clauses
 
 
@@ -124,13 +152,12 @@ def attention(index, width, types, mask, place, batch, heads=(2, 2), modifier=""
         args.append(Operand("layer", (), "index", "1"))
         clauses += " layer(%layer)"
     if "materialized" in mask:
-        many = index % 2 == 0
-        extents = (max(new) + index % 2, longest - index % 3 + 1)
-        shape = (len(batch),) + ((own,) if many else ()) + extents
-        dims = (None,) + ((own,) if many else ()) + (None, None)
-        clauses += f" bias({add('bias', dims, shape, ('f32', 'bf16')[index // 2 % 2], 'normal(seed=6)')})"
+        clauses += bias_of(index, max(new), longest, (len(batch), own), add)
         if bias_starts:
             clauses += per_sequence("bias_starts", [max(0, c - 1) for c in cached])
+    clauses += query_masks(mask, index, batch, tokens, add)
+    if min(cached) < 0:
+        attributes.append("signed_lengths")
     if sinks:
         clauses += f" sinks({add('sinks', (own,), (own,), 'f32', 'normal(seed=7)')})"
     if scaled and x == "f8E4M3FN":
@@ -187,5 +214,12 @@ def all_cases():
                         HEADS[index // 5 % 4], MODIFIERS[index // 7 % 4], (16, 64, 7, 128)[index // 3 % 4],
                         ("all", "chunk")[index // 11 % 2], index % 9 != 0, index % 6 == 0, index % 4 != 0,
                         index % 3 == 0, index % 4, kind)
+    places = itertools.product(WIDTHS, PLACES, [(mask, False) for mask in QUERY_MASKS] + [(mask, True) for mask in FEWER_MASKS])
+    for index, (width, place, (mask, has_fewer)) in enumerate(places):
+        batch = FEWER_BATCHES[index % 2] if has_fewer else BATCHES[index % len(BATCHES)]
+        yield attention(index, width, TYPES[index % len(TYPES)], mask, place, batch, HEADS[index // 5 % 4],
+                        MODIFIERS[index // 7 % 4], (16, 64, 7, 128)[index // 3 % 4],
+                        "chunk" if index % 11 == 0 and not has_fewer else "all", index % 9 != 0, index % 6 == 0,
+                        index % 4 != 0, index % 3 == 0, index % 4)
     for parts, tokens, columns, x in itertools.product((0, 1, 2, 5), (0, 1, 9), (1, 33, 128), ("bf16", "f32", "f16")):
         yield merge(parts, tokens, 3, columns, x, ("f32", "bf16")[(parts + tokens) % 2], columns != 33)

@@ -2,6 +2,7 @@
 """Functions in fusednorm IR, one for each supported combination of the row ops."""
 
 import dataclasses
+import hashlib
 import itertools
 import os
 import struct
@@ -32,7 +33,10 @@ def npy_of(values, kind="i4", shape=None):
     """Writes these integers (4 or 8 bytes) to a file, unless the file exists, and returns its path.
     """
     shape = tuple(shape or (len(values),))
-    name = f"{kind}-{'x'.join(map(str, shape))}-{'_'.join(map(str, values))}.npy"
+    text = "_".join(map(str, values))
+    if len(text) > 150:  # names of files are short
+        text = hashlib.sha256(text.encode()).hexdigest()
+    name = f"{kind}-{'x'.join(map(str, shape))}-{text}.npy"
     path = os.path.join(DIRECTORY, name)
     if not os.path.exists(path):
         header = f"{{'descr': '<{kind}', 'fortran_order': False, 'shape': {shape}, }}"

@@ -411,6 +411,7 @@ NaN or infinity in `ragged_attention`, with every mask, layout of keys and targe
 | v scale of a visible key | NaN or infinity in the row, unless the probability of the key is 0 |
 | a bias of -inf, or a modified score of -inf | the key stays visible with a probability of 0; NaN or infinity in v gives NaN |
 | only scores of -inf, or no visible key | out is 0; lse is -inf, with sinks the sink |
+| the first queries with fewer keys than queries and a causal mask | no visible key: as above |
 | a sink of NaN or +inf | out and lse are NaN if a score is above -inf |
 | an lse of +inf or -inf in `merge_attention_states` | the part is not read |
 """

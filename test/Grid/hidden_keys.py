@@ -44,12 +44,24 @@ def load(path):
     return data[10 + data[8] + 256 * data[9]:]
 
 
+def word(sequence, q):
+    """Returns the visible draft tokens of a query: itself and some earlier ones, the first 32 only."""
+    draft = q - CACHED[sequence]
+    return (1 << draft | (draft * 2654435761 + sequence) % (1 << draft | 1)) % 2**32
+
+
+def key_range(sequence, q):
+    return range(q // 4, q - q % 3)
+
+
 def sees(mask, sequence, q, k):
     name, _, number = mask.partition("=")
     w = int(number or 0)
     return {"null": True, "causal": k <= q, "sliding_window_causal": k <= q < k + w,
             "look_ahead": k < q + w, "chunked": w and q // w == k // w,
-            "causal_padding": k <= q and k < COUNTS[sequence] - 3, "materialized": k < 60}[name]
+            "causal_padding": k <= q and k < COUNTS[sequence] - 3, "materialized": k < 60,
+            "tree": k < CACHED[sequence] or word(sequence, q) >> k - CACHED[sequence] & 1,
+            "ranges": k in key_range(sequence, q)}[name]
 
 
 def make(kind, mask, layout, columns):
@@ -75,6 +87,10 @@ def make(kind, mask, layout, columns):
     if mask == "materialized":
         arguments.append(("bias", "memref<?x?x60xf32>"))
         clauses += " bias(%bias : memref<?x?x60xf32>)"
+    for operand, name, kind in (("tree", "tree", "memref<?xi32>"), ("ranges", "key_ranges", "memref<?x2xi32>")):
+        if mask == operand:
+            arguments.append((operand, kind))
+            clauses += f" {name}(%{operand} : {kind})"
     arguments.append(("out", f"memref<?x{HEADS}x{width}x{out}>"))
     spelling = mask.replace("=", " = ")
     return (f"func.func @f({', '.join(f'%{n}: {t}' for n, t in arguments)}) {{\n{view}"
@@ -141,6 +157,12 @@ class Batch:
             yield save(directory / "valid.npy", (3,), "i32", [n - 3 for n in COUNTS])
         if self.mask == "materialized":
             yield "--input=3x40x60xf32=normal(seed=9)"
+        queries = [(s, c + i) for s, (n, c) in enumerate(zip(NEW, CACHED)) for i in range(n)]
+        if self.mask == "tree":
+            yield save(directory / "tree.npy", (tokens,), "i32", [(word(*q) + 2**31) % 2**32 - 2**31 for q in queries])
+        if self.mask == "ranges":
+            ends = [n for q in queries for n in (key_range(*q).start, key_range(*q).stop)]
+            yield save(directory / "ranges.npy", (tokens, 2), "i32", ends)
         out = "f32" if kind == "f8E4M3FN" else kind
         width = c - 64 if self.layout == "latent" else c
         yield f"--input={tokens}x{HEADS}x{width}x{out}=const(7)"

@@ -3,6 +3,7 @@
 // Cases of attention over ragged batches: empty sequences, padding, sequences without queries or
 // without keys, chunks of keys, and all masks and mask lists.
 
+#include "AttentionBatch.h"
 #include "Generators.h"
 #include "PagedSlot.h"
 #include <cmath>
@@ -10,51 +11,6 @@
 
 using namespace fusednorm;
 using namespace fusednorm::differential;
-
-namespace {
-/// Numbers of queries and keys of each sequence.
-struct Batch {
-  std::vector<int64_t> queries, lengths, keys, starts;
-  int64_t tokens = 0, longest = 1; // positions of keys
-
-  explicit Batch(Random &random) {
-    int64_t count = random.range(1, 5);
-    bool isChunk = random.chance(0.3);
-    for (int64_t s = 0; s < count; ++s) {
-      queries.push_back(random.chance(0.25) ? 0 : random.pick<int64_t>({1, 2, 5, 17, 60, 150}));
-      lengths.push_back(random.chance(0.4) ? 0 : random.below(140));
-      int64_t all = queries.back() + lengths.back();
-      starts.push_back(isChunk ? random.below(all + 1) : 0);
-      keys.push_back(isChunk ? random.below(all - starts.back() + 1) : all);
-      longest = std::max(longest, all);
-    }
-    tokens = std::accumulate(queries.begin(), queries.end(), random.chance(0.3) ? 3 : 0);
-  }
-  static std::vector<int64_t> offsets(const std::vector<int64_t> &counts) {
-    std::vector<int64_t> result{0};
-    for (int64_t count : counts)
-      result.push_back(result.back() + count);
-    return result;
-  }
-  int64_t size() const { return static_cast<int64_t>(queries.size()); }
-};
-} // namespace
-
-static std::string maskOf(Random &random, int depth) {
-  std::string window = " = " + std::to_string(random.pick<int64_t>({1, 3, 16, 64, 100}));
-  std::string simple = random.pick<std::string>(
-      {"null", "causal", "causal", "chunked" + window, "sliding_window_causal" + window,
-       "sliding_window_noncausal" + window, "chunked_causal" + window, "causal_padding",
-       "materialized"});
-  if (depth == 0 || random.chance(0.7))
-    return simple;
-  return random.pick<std::string>({"or", "and"}) + " [" + maskOf(random, depth - 1) + ", " +
-         maskOf(random, depth - 1) + "]";
-}
-
-static bool mentions(const std::string &mask, const char *name) {
-  return mask.find(name) != std::string::npos;
-}
 
 /// In some cases, skips sequences by a clause `checked`.
 static std::string checkedClause(CaseBuilder &b, int64_t count) {
@@ -309,7 +265,7 @@ static std::string scaleClauses(CaseBuilder &b, ElementType type, ElementType ke
 
 void differential::generateRaggedAttention(CaseBuilder &b) {
   Random &random = b.random;
-  Batch batch(random);
+  Batch batch(random, /*mayHaveFewerKeys=*/true);
   int64_t count = batch.size(), keyHeads = random.range(1, 3);
   int64_t heads = keyHeads * random.range(1, 3);
   int64_t nope = random.pick<int64_t>({1, 5, 8, 16, 33, 64, 128});
@@ -424,14 +380,13 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
     if (random.chance(0.4)) {
       std::vector<int64_t> starts;
       for (int64_t s = 0; s < count; ++s)
-        starts.push_back(random.below(batch.lengths[s] + 2));
+        starts.push_back(random.below(std::max<int64_t>(batch.lengths[s], 0) + 2));
       clauses += numbers("bias_starts", starts);
     }
   }
-  if (random.chance(0.25))
-    clauses += clause(b, "sinks", b.input("sinks", b.floatType(), {heads}, Values::Normal));
+  clauses += queryMaskClauses(b, mask, batch, attributes) + sinkClause(b, heads, 0.25);
   clauses += scaleClauses(b, type, kept, count, keyHeads);
-  std::string skipped = checkedClause(b, count);
+  std::string skipped = batch.hasFewerKeys ? "" : checkedClause(b, count);
   clauses += skipped;
   std::string prologue;
   bool hasKeys = position == Arrays && kept == type && random.chance(0.25);
@@ -460,7 +415,7 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
              "    fusednorm.yield %s : f32\n  }";
   int out;
   std::string epilogue;
-  if (skipped.empty() && random.chance(0.2)) {
+  if (skipped.empty() && !batch.hasFewerKeys && random.chance(0.2)) {
     epilogue = storeText(b, batch, q, heads, columns, offsets, clauses, out);
   } else {
     out = b.output("out", b.floatType(), {batch.tokens, heads, columns}, staticEnd(3, 2));

@@ -3,6 +3,7 @@
 // Cases of whole MLA prefill and decode ops: ragged batches with empty sequences and padding,
 // chunks that split sequences, empty chunks, and all forms of weights and caches.
 
+#include "AttentionBatch.h"
 #include "Generators.h"
 #include "PagedSlot.h"
 #include <algorithm>
@@ -35,7 +36,7 @@ struct MlaCase {
   std::vector<int64_t> queries, lengths, totals;
   int64_t tokens = 0, longest = 1, pageSize;
   int q = 0, gamma = 0, cache = 0;
-  std::string clauses;
+  std::string clauses, mask;
   std::vector<std::string> attributes;
   std::vector<Use> outs;
 };
@@ -115,6 +116,12 @@ void MlaCase::addCache(CaseBuilder &b, Form form) {
     b.line("%layer = arith.constant " + std::to_string(random.below(2)) + " : index");
     clauses += " layer(%layer)";
   }
+  mask = random.pick<std::string>(
+      {"causal", "causal", "null", "chunked_causal = 16", "sliding_window_causal = 7", "tree"});
+  if (mask == "tree")
+    clauses +=
+        clause(b, "tree", b.integers("words", ElementType::I32, {tokens}, wordsOf(random, tokens)));
+  clauses += sinkClause(b, heads, 0.2);
   auto shapeOf = [&](int64_t width) {
     return hasLayers ? Shape{pages, 1, 2, pageSize, 1, width} : Shape{pages, pageSize, width};
   };
@@ -208,10 +215,7 @@ void MlaCase::finish(CaseBuilder &b, const std::string &mnemonic) {
   if (random.chance(0.3))
     clauses += " pairing(half_split)";
   attributes.push_back("scale = " + std::to_string(0.5 / std::sqrt(nope + roped)) + " : f32");
-  attributes.push_back("mask = #fusednorm.mask<" +
-                       random.pick<std::string>({"causal", "causal", "null", "chunked_causal = 16",
-                                                 "sliding_window_causal = 7"}) +
-                       ">");
+  attributes.push_back("mask = #fusednorm.mask<" + mask + ">");
   if (random.chance(0.2))
     attributes.push_back(
         random.pick<std::string>({"modifier = #fusednorm.score_modifier<alibi>",

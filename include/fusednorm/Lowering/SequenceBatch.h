@@ -16,7 +16,7 @@ namespace fusednorm {
 /// Reads the batch of `op`, a ragged_attention or check_sequences on tensors or memrefs. The
 /// builder must outlive the result.
 template <typename OpTy>
-CheckedBatch readBatch(OpTy op, mlir::OpBuilder &b) {
+CheckedBatch readBatch(OpTy op, mlir::OpBuilder &b, bool hasSignedLengths = false) {
   using namespace mlir;
   Location loc = op.getLoc();
   auto extent = [&b, loc](Value array, int64_t dim) -> Value {
@@ -45,12 +45,14 @@ CheckedBatch readBatch(OpTy op, mlir::OpBuilder &b) {
   const Value arrays[] = {op.getRowOffsets(), op.getKeyOffsets(), op.getLengths(),
                           op.getKeyStarts(), op.getTable()};
   SmallVector<Value> kept(std::begin(arrays), std::end(arrays));
-  batch.load = [&b, loc, kept](SequenceArray array, ValueRange indices) -> Value {
+  batch.load = [&b, loc, kept, hasSignedLengths](SequenceArray array, ValueRange indices) -> Value {
     Value from = kept[static_cast<size_t>(array)];
     Value number = isa<TensorType>(from.getType())
                        ? tensor::ExtractOp::create(b, loc, from, indices).getResult()
                        : memref::LoadOp::create(b, loc, from, indices).getResult();
-    return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), number);
+    bool isSigned = hasSignedLengths && array == SequenceArray::Lengths;
+    Arith arith(b, loc);
+    return isSigned ? arith.convertSigned(number, b.getIndexType()) : arith.toIndex(number);
   };
   batch.findFirst = [&b, loc, one](Value begin, Value end,
                                    llvm::function_ref<Value(Value)> holds) -> Value {

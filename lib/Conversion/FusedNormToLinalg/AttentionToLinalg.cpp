@@ -4,10 +4,9 @@
 // exponentials [H, T] and results [T, H, Dv]. N is the maximum number of keys of a sequence. Keys
 // past the end of a sequence are hidden.
 
+#include "AttentionMasks.h"
 #include "Floats.h"
-#include "Integers.h"
 #include "PrimitiveToLinalg.h"
-#include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/IRMapping.h"
 #include <cmath>
@@ -20,31 +19,21 @@ namespace {
 class AttentionWriter {
 public:
   AttentionWriter(RaggedAttentionOp op, OpBuilder &b)
-      : op(op), outside{b, op.getLoc()}, loc(op.getLoc()) {}
+      : op(op), masks(op), outside{b, op.getLoc()}, loc(op.getLoc()) {}
 
   SmallVector<Value> write(OpBuilder &b);
 
 private:
-  /// A query and the properties of its sequence.
-  struct Query {
-    Value token, head, sequence, position, last, isThere;
-    Value keyCount, keyBegin, keyStart, keyHead;
-  };
+  using Query = AttentionQuery;
   Query find(Integers i, Value token, Value head);
-  Value numberOf(Integers i, Value operand, Value sequence) {
-    return operand ? i.wide(i.at(operand, sequence)) : i.index(0);
-  }
   SmallVector<Value> indexOf(Integers i, const Query &query, Value key, Value array, bool isRope,
                              bool isValue);
   Value keyNumber(Integers i, const Query &query, Value key, Value column);
   Value score(Integers i, const Query &query, Value key);
   Value isSeen(Integers i, const Query &query, Value key) {
-    return i.bitXor(isHidden(i, op.getMask(), query, key), i.yes());
+    return i.bitXor(masks.isHidden(i, op.getMask(), query, key), i.yes());
   }
   Value modify(Integers i, const Query &query, Value key, Value score);
-  Value isHidden(Integers i, MaskAttr mask, const Query &query, Value key);
-  Value isInBias(Integers i, const Query &query, Value key);
-  SmallVector<Value> indexInBias(Integers i, const Query &query, Value key);
   Value headScale(Integers i, const Query &query, Value scales) {
     auto shape = cast<ShapedType>(scales.getType()).getShape();
     if (shape.size() == 2)
@@ -79,6 +68,7 @@ private:
   }
 
   RaggedAttentionOp op;
+  AttentionMasks masks;
   Integers outside;
   Location loc;
 };
@@ -102,14 +92,14 @@ AttentionWriter::Query AttentionWriter::find(Integers i, Value token, Value head
   }
   Value next = i.add(query.sequence, i.index(1));
   Value first = i.wide(i.at(offsets, query.sequence));
-  Value length = numberOf(i, op.getLengths(), query.sequence);
+  Value length = masks.firstPosition(i, query.sequence);
   query.position = i.add(length, i.sub(token, first));
   Value all = i.add(length, i.sub(i.wide(i.at(offsets, next)), first));
   query.last = i.sub(all, i.index(1));
-  query.keyBegin = numberOf(i, op.getKeyOffsets(), query.sequence);
+  query.keyBegin = masks.numberOf(i, op.getKeyOffsets(), query.sequence);
   query.keyCount =
       op.getKeyOffsets() ? i.sub(i.wide(i.at(op.getKeyOffsets(), next)), query.keyBegin) : all;
-  query.keyStart = numberOf(i, op.getKeyStarts(), query.sequence);
+  query.keyStart = masks.numberOf(i, op.getKeyStarts(), query.sequence);
   auto k = cast<ShapedType>(op.getK().getType());
   int64_t group =
       cast<ShapedType>(op.getQ().getType()).getDimSize(1) / k.getDimSize(k.getRank() - 2);
@@ -175,72 +165,6 @@ Value AttentionWriter::keyNumber(Integers i, const Query &query, Value key, Valu
 // Scores
 //===----------------------------------------------------------------------===//
 
-SmallVector<Value> AttentionWriter::indexInBias(Integers i, const Query &query, Value key) {
-  Value begin =
-      numberOf(i, op.getBiasStarts() ? op.getBiasStarts() : op.getLengths(), query.sequence);
-  SmallVector<Value> indices{query.sequence};
-  if (cast<ShapedType>(op.getBias().getType()).getRank() == 4)
-    indices.push_back(query.head);
-  indices.append({i.sub(query.position, begin), i.add(query.keyStart, key)});
-  return indices;
-}
-
-Value AttentionWriter::isInBias(Integers i, const Query &query, Value key) {
-  SmallVector<Value> indices = indexInBias(i, query, key);
-  int64_t rank = indices.size();
-  // A negative row index is a large unsigned number.
-  Value isRow = i.compare(CmpIPredicate::ult, indices[rank - 2], i.extent(op.getBias(), rank - 2));
-  return i.both(isRow,
-                i.compare(CmpIPredicate::ult, indices[rank - 1], i.extent(op.getBias(), rank - 1)));
-}
-
-Value AttentionWriter::isHidden(Integers i, MaskAttr mask, const Query &query, Value key) {
-  Value position = i.add(query.keyStart, key);
-  auto isLater = [&] { return i.compare(CmpIPredicate::ugt, position, query.position); };
-  auto isFar = [&] {
-    return i.compare(CmpIPredicate::uge, query.position,
-                     i.add(position, i.index(mask.getWindow())));
-  };
-  auto isOther = [&] {
-    Value window = i.index(mask.getWindow());
-    return i.div(query.position, window).ne(i.div(position, window));
-  };
-  switch (mask.getKind()) {
-  case MaskKind::Null:
-    return i.boolean(false);
-  case MaskKind::Causal:
-    return isLater();
-  case MaskKind::Chunked:
-    return isOther();
-  case MaskKind::SlidingWindowCausal:
-    return i.either(isLater(), isFar());
-  case MaskKind::SlidingWindowNoncausal:
-    return isFar();
-  case MaskKind::LookAhead:
-    return i.compare(CmpIPredicate::uge, position,
-                     i.add(query.position, i.index(mask.getWindow())));
-  case MaskKind::ChunkedCausal:
-    return i.either(isLater(), isOther());
-  case MaskKind::CausalPadding:
-    return i.either(isLater(), i.compare(CmpIPredicate::uge, position,
-                                         numberOf(i, op.getValidLengths(), query.sequence)));
-  case MaskKind::Materialized:
-    return i.bitXor(isInBias(i, query, key), i.yes());
-  case MaskKind::And:
-  case MaskKind::Or: {
-    Value hidden;
-    for (Attribute part : mask.getParts()) {
-      Value own = isHidden(i, cast<MaskAttr>(part), query, key);
-      hidden = !hidden                           ? own
-               : mask.getKind() == MaskKind::And ? i.both(hidden, own)
-                                                 : i.either(hidden, own);
-    }
-    return hidden;
-  }
-  }
-  llvm_unreachable("unknown mask kind");
-}
-
 Value AttentionWriter::modify(Integers i, const Query &query, Value key, Value score) {
   Floats f{i.b, loc};
   Value position = i.add(query.keyStart, key);
@@ -273,7 +197,9 @@ Value AttentionWriter::modify(Integers i, const Query &query, Value key, Value s
   Value distance = i.convertSigned(i.sub(query.last, position), i.b.getI64Type());
   distance = i.convertSigned(distance, i.b.getF32Type());
   Value lower = f.sub(score, f.mul(distance, i.at(table, query.head)));
-  return i.select(i.compare(CmpIPredicate::ule, position, query.position), lower, score);
+  Value isEarlier =
+      masks.comparePositions(i, CmpIPredicate::sle, CmpIPredicate::ule, position, query.position);
+  return i.select(isEarlier, lower, score);
 }
 
 Value AttentionWriter::score(Integers i, const Query &query, Value key) {
@@ -300,8 +226,8 @@ Value AttentionWriter::score(Integers i, const Query &query, Value key) {
       Value score = f.mul(sum, scale);
       if (!op.getBias())
         return modify(i, query, key, score);
-      Value bias = i.unless(isInBias(i, query, key), f.f32(0), [&] {
-        return f.widen(i.at(op.getBias(), indexInBias(i, query, key)));
+      Value bias = i.unless(masks.isInBias(i, query, key), f.f32(0), [&] {
+        return f.widen(i.at(op.getBias(), masks.indexInBias(i, query, key)));
       });
       score = f.add(score, bias);
       return i.select(f.isEqual(bias, hidden), score, modify(i, query, key, score));

@@ -12,7 +12,7 @@ using namespace fusednorm;
 
 void fusednorm::writeAttentionChecks(RaggedAttentionOp op, OpBuilder &b) {
   Location loc = op.getLoc();
-  CheckedBatch batch = readBatch(op, b);
+  CheckedBatch batch = readBatch(op, b, op.getSignedLengths());
   SequenceChecks checks(b, loc, batch);
   Arith arith(b, loc);
   Value yes = arith.boolean(true), areRowsGood = checks.areRowsGood();
@@ -47,8 +47,11 @@ void fusednorm::writeAttentionChecks(RaggedAttentionOp op, OpBuilder &b) {
            "and end with no more than the keys of k");
   if (op.getLengths() || op.getKeyStarts())
     expect(loop.getResult(2),
-           "error: fusednorm.ragged_attention: expected lengths and key_starts with positions of "
-           "queries and keys below 2^31");
+           op.getSignedLengths()
+               ? "error: fusednorm.ragged_attention: expected lengths with 0 or more keys, and "
+                 "positions of queries and keys below 2^31"
+               : "error: fusednorm.ragged_attention: expected lengths and key_starts with "
+                 "positions of queries and keys below 2^31");
   if (op.getTable())
     expect(loop.getResult(1),
            "error: fusednorm.ragged_attention: expected a table with a page of the cache for "

@@ -5,6 +5,7 @@
 
 #include "Attention.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionPieces.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
 #include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -48,6 +49,9 @@ private:
   Visibility see(MaskAttr mask, const Coordinates &at);
   Visibility seeList(MaskAttr mask, const Coordinates &at);
   Visibility seeBias(const Coordinates &at);
+  Visibility seeTree(const Coordinates &at);
+  Visibility seeRanges(const Coordinates &at);
+  Visibility seeChunk(int64_t size, const Coordinates &at);
   Value modify(Value score, Value head, Value query, Value key, Value last);
   struct BiasedScore {
     Value score;
@@ -71,10 +75,15 @@ private:
   }
   /// Returns the position of the query in row 0 of the bias.
   Value biasStart() {
-    if (op.getBiasStarts())
-      return perSequence(op.getBiasStarts());
-    return op.getLengths() ? perSequence(op.getLengths()) : index(0);
+    return op.getBiasStarts() ? Value(perSequence(op.getBiasStarts())) : firstPosition();
   }
+  /// Returns the position of the first query, which is negative with fewer keys than queries.
+  Value firstPosition();
+  /// Returns the row of a query in q, clamped, as lanes may have no query.
+  Value rowOf(Value query);
+  /// Kernels compute with positions of 0 or more: with signed lengths they add the number of
+  /// queries that exceeds the number of keys. Returns the position in the sequence.
+  Value unshifted(Value position);
 
   RaggedAttentionOp op;
   tilekernel::AttentionOp tile;
@@ -99,12 +108,30 @@ private:
 //===----------------------------------------------------------------------===//
 
 RegionWriter::Keys RegionWriter::createKeys(Value queries) {
-  Keys keys{startOf(op.getLengths()), startOf(op.getKeyOffsets()), {}};
+  Keys keys{firstPosition(), startOf(op.getKeyOffsets()), {}};
   if (Value offsets = op.getKeyOffsets())
     keys.count = loadIndex(offsets, add(sequence, 1)) - keys.row;
   else
     keys.count = add(keys.position, queries);
   return keys;
+}
+
+Value RegionWriter::firstPosition() {
+  if (!op.getSignedLengths())
+    return startOf(op.getLengths());
+  Value length = memref::LoadOp::create(b, loc, own(op.getLengths()), sequence);
+  return convertSigned(length, b.getIndexType());
+}
+
+Value RegionWriter::unshifted(Value position) {
+  if (!op.getSignedLengths())
+    return position;
+  return sub(position, maxS(sub(0, firstPosition()), 0));
+}
+
+Value RegionWriter::rowOf(Value query) {
+  Value row = add(sub(query, firstPosition()), perSequence(op.getRowOffsets()));
+  return maxS(minS(row, sub(extent(own(op.getQ()), 0), 1)), 0);
 }
 
 void RegionWriter::writeSequence() {
@@ -113,6 +140,10 @@ void RegionWriter::writeSequence() {
   sequence = block.getArgument(0);
   Keys keys = createKeys(block.getArgument(1));
   Value first = startOf(op.getKeyStarts());
+  if (op.getSignedLengths()) {
+    first = add(first, maxS(sub(0, keys.position), 0));
+    keys.position = maxS(keys.position, 0);
+  }
   if (op.getPiece()) {
     Value begin = getPieceBegin();
     keys.row = add(keys.row, begin);
@@ -169,7 +200,8 @@ void RegionWriter::writeIndex(Region &region, Value array, KeyPart part) {
     return;
   Block &block = start(region, SmallVector<Type>(4, b.getIndexType()));
   sequence = block.getArgument(0);
-  Value position = block.getArgument(2), head = isRope ? index(0) : block.getArgument(3);
+  Value position = unshifted(block.getArgument(2));
+  Value head = isRope ? index(0) : block.getArgument(3);
   Value page, row = position;
   if (cast<MemRefType>(op.getTable().getType()).getRank() == 1) {
     page = perSequence(op.getTable());
@@ -231,6 +263,44 @@ RegionWriter::Visibility RegionWriter::seeBias(const Coordinates &at) {
   return {both(may, has), all};
 }
 
+/// Returns whether the words of the queries show the keys. Only keys before the drafts are known to
+/// be visible to several queries.
+RegionWriter::Visibility RegionWriter::seeTree(const Coordinates &at) {
+  Value begin = firstPosition();
+  if (at.firstKey != at.lastKey)
+    return {isLess(at.firstKey, add(begin, kMostDrafts)), isLess(at.lastKey, begin)};
+  Num word = num(memref::LoadOp::create(b, loc, own(op.getTree()), rowOf(at.firstQuery)));
+  Num draft = sub(at.firstKey, begin);
+  Value bit = convert(minS(maxS(draft, 0), kMostDrafts - 1), b.getI32Type());
+  Value isBitSet = (shr(word, bit) & 1).ne(0);
+  Value isSeen = bitOr(draft.slt(0), both(draft.slt(kMostDrafts), isBitSet));
+  return {isSeen, isSeen};
+}
+
+/// Returns whether the keys are in the ranges of the queries. Nothing is known about several
+/// queries.
+RegionWriter::Visibility RegionWriter::seeRanges(const Coordinates &at) {
+  if (at.firstKey != at.lastKey)
+    return {boolean(true), boolean(false)};
+  Value row = rowOf(at.firstQuery);
+  Value isSeen = both(isAtMost(loadIndex(op.getKeyRanges(), {row, index(0)}), at.firstKey),
+                      isLess(at.firstKey, loadIndex(op.getKeyRanges(), {row, index(1)})));
+  return {isSeen, isSeen};
+}
+
+RegionWriter::Visibility RegionWriter::seeChunk(int64_t window, const Coordinates &at) {
+  Value size = index(window);
+  auto chunkOf = [&](Value query) {
+    if (!op.getSignedLengths())
+      return div(query, size);
+    // Keys are at positions of 0 or more, so all chunks before them are one.
+    return select(isLess(query, index(0)), -1, div(maxS(query, 0), size));
+  };
+  Num q0 = chunkOf(at.firstQuery), q1 = chunkOf(at.lastQuery);
+  Num k0 = div(at.firstKey, size), k1 = div(at.lastKey, size);
+  return {both(isAtMost(k0, q1), isAtMost(q0, k1)), both(both(q0.eq(q1), k0.eq(k1)), q0.eq(k0))};
+}
+
 RegionWriter::Visibility RegionWriter::see(MaskAttr mask, const Coordinates &at) {
   auto causal = [&]() -> Visibility {
     return {isAtMost(at.firstKey, at.lastQuery), isAtMost(at.lastKey, at.firstQuery)};
@@ -243,12 +313,7 @@ RegionWriter::Visibility RegionWriter::see(MaskAttr mask, const Coordinates &at)
     return {isLess(at.firstQuery, add(at.lastKey, size)),
             isLess(at.lastQuery, add(at.firstKey, size))};
   };
-  auto chunk = [&]() -> Visibility {
-    Value size = index(mask.getWindow());
-    Num q0 = div(at.firstQuery, size), q1 = div(at.lastQuery, size);
-    Num k0 = div(at.firstKey, size), k1 = div(at.lastKey, size);
-    return {both(isAtMost(k0, q1), isAtMost(q0, k1)), both(both(q0.eq(q1), k0.eq(k1)), q0.eq(k0))};
-  };
+  auto chunk = [&] { return seeChunk(mask.getWindow(), at); };
   switch (mask.getKind()) {
   case MaskKind::Null:
     return {boolean(true), boolean(true)};
@@ -273,6 +338,10 @@ RegionWriter::Visibility RegionWriter::see(MaskAttr mask, const Coordinates &at)
   }
   case MaskKind::Materialized:
     return seeBias(at);
+  case MaskKind::Tree:
+    return seeTree(at);
+  case MaskKind::Ranges:
+    return seeRanges(at);
   case MaskKind::And:
   case MaskKind::Or:
     return seeList(mask, at);
@@ -283,8 +352,9 @@ RegionWriter::Visibility RegionWriter::see(MaskAttr mask, const Coordinates &at)
 void RegionWriter::writeBounds() {
   Block &block = start(tile.getBounds(), SmallVector<Type>(5, b.getIndexType()));
   sequence = block.getArgument(0);
-  Visibility seen = see(op.getMask(), {block.getArgument(1), block.getArgument(2),
-                                       block.getArgument(3), block.getArgument(4)});
+  Coordinates at{unshifted(block.getArgument(1)), unshifted(block.getArgument(2)),
+                 unshifted(block.getArgument(3)), unshifted(block.getArgument(4))};
+  Visibility seen = see(op.getMask(), at);
   if (op.getBias()) {
     // An empty bias is not loaded.
     Value bias = own(op.getBias());
@@ -357,9 +427,10 @@ void RegionWriter::writeScore() {
   SmallVector<Type> types(6, b.getIndexType());
   types.front() = b.getF32Type();
   Block &block = start(tile.getScore(), types);
-  Value score = block.getArgument(0), head = block.getArgument(1), query = block.getArgument(2);
-  Value key = block.getArgument(3), last = block.getArgument(5);
   sequence = block.getArgument(4);
+  Value score = block.getArgument(0), head = block.getArgument(1);
+  Value query = unshifted(block.getArgument(2)), key = unshifted(block.getArgument(3));
+  Value last = unshifted(block.getArgument(5));
   Value isSeen = see(op.getMask(), {query, query, key, key}).all;
   if (op.getBias()) {
     BiasedScore biased = addBias(score, head, query, key);

@@ -292,11 +292,13 @@ SmallVector<Value> AttentionBuilder::create(OpBuilder &b, Location loc) const {
       b, loc, empty.getType(), rows[0], rows[1], rows[2], /*rope=*/Value(),
       /*rope_scales=*/Value(), rowOffsets, keyOffsets, lengths, /*key_starts=*/Value(),
       /*valid_lengths=*/Value(), /*table=*/Value(), /*layer=*/Value(), bias,
-      /*bias_starts=*/Value(), sinks, /*q_scales=*/Value(), /*k_scales=*/Value(),
+      /*bias_starts=*/Value(), /*tree=*/Value(), /*key_ranges=*/Value(), sinks,
+      /*q_scales=*/Value(), /*k_scales=*/Value(),
       /*v_scales=*/Value(), /*checked=*/Value(), /*prologue_ins=*/ValueRange(),
       /*epilogue_ins=*/ValueRange(), empty, /*lse=*/Value(), /*scales=*/Value(),
       b.getF32FloatAttr(float(softmax.scale)), getMask(b.getContext()), modifier,
-      b.getI64IntegerAttr(0), IntegerAttr(), /*piece=*/IntegerAttr());
+      b.getI64IntegerAttr(0), IntegerAttr(), /*piece=*/IntegerAttr(),
+      /*signed_lengths=*/UnitAttr());
   return {moveToLayout(b, loc, attention.getResults().front(), extents)};
 }
 

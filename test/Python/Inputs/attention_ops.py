@@ -87,6 +87,38 @@ k, v = (np.concatenate([cache[table].reshape(2, 8, K, D)[s, :n] for s, n in enum
         for cache in caches)
 print("flash_attn_varlen_func")
 
+# Fewer keys than queries: the last query sees the last key, and the first ones see none.
+few, made = np.int32([0, 1, 5]), []
+made.append(ops.flash_attn_varlen_func(q, k[:5], v[:5], 4, rows, 4, few, causal=True, return_softmax_lse=True))
+small = np.zeros((4, 4, K, D), np.float32), np.zeros((4, 4, K, D), np.float32)
+for cache, source in zip(small, (k, v)):
+    cache[3, 0], cache[0] = source[0], source[1:5]
+made.append(ops.flash_attn_varlen_func(q, *small, 4, rows, 4, return_softmax_lse=True,
+                                       **{**paged, "seqused_k": np.int32([1, 4])}))
+for out, lse in made:
+    assert not out[:2].any() and (lse[:, :2] == -np.inf).all()
+    near(out[2], np.repeat(v[0], 2, 0))
+    last = np.int32([0, 4])
+    near(out[3:], ops.ragged_attention(q[3:], k[1:5], v[1:5], last, last, mask="causal"))
+print("fewer keys")
+
+# Four draft tokens after a key and three drafts after two keys, of which some see their parent only.
+words, lengths = np.int32([1, 3, 5, 1, 3, 7, 9]), np.int32([2, 2])
+visible = [[0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 4], [0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3, 4], [0, 1, 2, 5]]
+out = ops.ragged_attention(q, k, v, rows, keys, lengths, mask="tree", tree=words)
+for t, seen in enumerate(visible):
+    own = np.int32(seen) + keys[int(t >= 3)]
+    near(out[t:t + 1], ops.ragged_attention(q[t:t + 1], k[own], v[own], np.int32([0, 1]), np.int32([0, len(own)])))
+# The first and the end position of the visible keys of each query, beside a causal mask.
+ranges = np.int32([[0, 0], [3, 5], [3, 5], [0, 0], [0, 0], [4, 6], [4, 9]])
+out = ops.ragged_attention(q, k, v, rows, keys, lengths, mask="and [causal, ranges]", key_ranges=ranges)
+for t, (begin, end) in enumerate(ranges):
+    s = int(t >= 3)
+    position = lengths[s] + t - rows[s]
+    own = keys[s] + np.int32([j for j in range(keys[s + 1] - keys[s]) if j <= position or begin <= j < end])
+    near(out[t:t + 1], ops.ragged_attention(q[t:t + 1], k[own], v[own], np.int32([0, 1]), np.int32([0, len(own)])))
+print("tree")
+
 # Keys in two parts with merged results.
 one, whole = np.int32([0, T]), np.int32([0, 11])
 out, lse = ops.ragged_attention(q, k, v, one, whole, return_lse=True)
@@ -157,8 +189,11 @@ refusals.check([
                                                            window_size=(3, 2, 1))),
         ("seqused_k", lambda: ops.flash_attn_varlen_func(q, *caches, 4, rows, 6, block_table=table)),
         ("cu_seqlens_k", lambda: ops.flash_attn_varlen_func(q, k, v, 4, rows, 6)),
-        ("cu_seqlens_q: expected sequences", lambda: ops.flash_attn_varlen_func(
-            q, k, v, 4, rows, 6, np.int32([0, 1, 11]), causal=True)),
+        ("tree: expected", lambda: ops.ragged_attention(q, k, v, one, whole, mask="tree", tree=one)),
+        ("expected tree together with a mask of tree", lambda: ops.ragged_attention(
+            q, k, v, one, whole, mask="tree")),
+        ("signed_lengths: expected lengths", lambda: ops.ragged_attention(
+            q, k, v, one, whole, signed_lengths=True)),
         ("k: expected a number of KV heads", lambda: ops.ragged_attention(q[:, :3], k, v, one, whole)),
         ("k: expected 16 columns", lambda: ops.ragged_attention(q, k[..., :8], v, one, whole)),
         ("key_offsets: required with dense", lambda: ops.ragged_attention(q, k, v, one)),

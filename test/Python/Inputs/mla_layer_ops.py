@@ -38,8 +38,8 @@ def rotated(x, angles):
     return out
 
 
-def expected(cached):
-    """Returns the results and the updated cache."""
+def expected(cached, words=None, sinks=None):
+    """Returns the results and the updated cache. `words` shows draft tokens; causal without it."""
     cache, out, token = cached.copy(), np.zeros((T, H, DV), np.float32), 0
     for s, (new, old) in enumerate(zip(NEW, CACHED)):
         for i in range(new):
@@ -52,8 +52,12 @@ def expected(cached):
             for h in range(H):
                 k = np.concatenate([keys[:, :L] @ parts[h, :DN].T, keys[:, L:]], 1)[:p + 1]
                 own = np.concatenate([q[token + i, h, :DN], rotated(q[token + i, h, DN:], freqs[p])])
-                weights = np.exp((scores := k @ own / np.sqrt(DN + R)) - scores.max())
-                out[token + i, h] = weights / weights.sum() @ (keys[:p + 1, :L] @ parts[h, DN:].T)
+                scores = k @ own / np.sqrt(DN + R)
+                if words is not None:
+                    scores[old:] = [x if words[token + i] >> j & 1 else -np.inf for j, x in enumerate(scores[old:])]
+                weights = np.exp(scores - scores.max())
+                total = weights.sum() + (0 if sinks is None else np.exp(sinks[h] - scores.max()))
+                out[token + i, h] = weights / total @ (keys[:p + 1, :L] @ parts[h, DN:].T)
         token += new
     return out, cache
 
@@ -64,6 +68,13 @@ for chunks, size in ((1, 32), (3, 8)):
     cache = before.copy()
     out = ops.mla_prefill(q, kv, gamma, freqs, *place, cache, w, chunk_size=size, chunks=chunks)
     near(out, wanted, 1e-5), near(cache, after, 1e-5)
+# Draft tokens: the last one does not see the first one. Sinks, with one chunk and with several.
+words, sinks = np.int32([1, 3, 1, 3, 6]), f32(H)
+drafts = dict(mask="tree", tree=words, sinks=sinks)
+of_drafts = expected(before, words, sinks)[0]
+for chunks, size in ((1, 32), (3, 8)):
+    out = ops.mla_prefill(q, kv, gamma, freqs, *place, before.copy(), w, chunk_size=size, chunks=chunks, **drafts)
+    near(out, of_drafts, 1e-5)
 # Rows that are already in the cache, and an explicit result tensor.
 cache, token = before.copy(), 0
 for s, (new, old) in enumerate(zip(NEW, CACHED)):
@@ -78,6 +89,7 @@ print("mla_prefill")
 for options in (dict(), dict(chunks=3, chunk_size=8)):
     cache = before.copy()
     near(ops.mla_decode(q, kv, gamma, freqs, *place, cache, w_uk, w_uv, **options), wanted, 1e-5)
+    near(ops.mla_decode(q, kv, gamma, freqs, *place, before.copy(), w_uk, w_uv, **options, **drafts), of_drafts, 1e-5)
     near(cache, after, 1e-5)
 # An FP8 cache: powers of two are exact.
 codes = np.full((9, PAGE, L + R), 0x38, np.uint8)  # 1.0

@@ -5,6 +5,7 @@
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionPieces.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
 #include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "fusednorm/Support/KeyPieces.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -47,8 +48,8 @@ public:
   LogicalResult verify() {
     return success(succeeded(verifyRows()) && succeeded(verifyRope()) &&
                    succeeded(verifyElements()) && succeeded(verifySequences()) &&
-                   succeeded(verifyBias()) && succeeded(verifyHeads()) &&
-                   succeeded(verifyDestinations()));
+                   succeeded(verifyBias()) && succeeded(verifyQueryMasks(op)) &&
+                   succeeded(verifyHeads()) && succeeded(verifyDestinations()));
   }
 
 private:

@@ -2,11 +2,15 @@
 //
 // Masks and score modifiers.
 
+#include "OpUtils.h"
+
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/EnumKeyword.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
 
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -118,13 +122,17 @@ bool fusednorm::isHidden(MaskAttr mask, const MaskCoordinate &indices) {
   auto isPartHidden = [&](Attribute part) { return isHidden(llvm::cast<MaskAttr>(part), indices); };
   bool isLater = indices.key > indices.query;
   int64_t window = mask.getWindow();
+  // Positions of queries may be negative.
+  auto isOtherChunk = [&] {
+    return llvm::divideFloorSigned(indices.query, window) != indices.key / window;
+  };
   switch (mask.getKind()) {
   case MaskKind::Null:
     return false;
   case MaskKind::Causal:
     return isLater;
   case MaskKind::Chunked:
-    return indices.query / window != indices.key / window;
+    return isOtherChunk();
   case MaskKind::SlidingWindowCausal:
     return isLater || indices.query - indices.key >= window;
   case MaskKind::SlidingWindowNoncausal:
@@ -132,17 +140,48 @@ bool fusednorm::isHidden(MaskAttr mask, const MaskCoordinate &indices) {
   case MaskKind::LookAhead:
     return indices.key - indices.query >= window;
   case MaskKind::ChunkedCausal:
-    return isLater || indices.query / window != indices.key / window;
+    return isLater || isOtherChunk();
   case MaskKind::CausalPadding:
     return isLater || indices.key >= indices.validLength;
   case MaskKind::Materialized:
     return !indices.isInBias;
+  case MaskKind::Tree:
+    return !indices.isInTree;
+  case MaskKind::Ranges:
+    return !indices.isInRange;
   case MaskKind::And:
     return llvm::all_of(mask.getParts(), isPartHidden);
   case MaskKind::Or:
     return llvm::any_of(mask.getParts(), isPartHidden);
   }
   llvm_unreachable("unknown mask kind");
+}
+
+static LogicalResult verifyQueryArray(RaggedAttentionOp op, StringRef label, StringRef name,
+                                      Value value, ArrayRef<int64_t> expected) {
+  if (!value)
+    return success();
+  return opimpl::verifyShape(op, label, name, cast<ShapedType>(value.getType()), expected);
+}
+
+LogicalResult fusednorm::verifyQueryMasks(RaggedAttentionOp op) {
+  int64_t tokens = op.getQ().getType().getDimSize(0);
+  if (op.getMask().contains(MaskKind::Tree) != bool(op.getTree()))
+    return op.emitOpError("expected tree together with a mask of tree, got mask ")
+           << op.getMask() << " (ragged_attention_c26)";
+  if (failed(verifyQueryArray(op, "ragged_attention_c26", "tree", op.getTree(), {tokens})))
+    return failure();
+  if (op.getMask().contains(MaskKind::Ranges) != bool(op.getKeyRanges()))
+    return op.emitOpError("expected key_ranges together with a mask of ranges, got mask ")
+           << op.getMask() << " (ragged_attention_c27)";
+  if (failed(verifyQueryArray(op, "ragged_attention_c27", "key_ranges", op.getKeyRanges(),
+                              {tokens, 2})))
+    return failure();
+  if (op.getSignedLengths() && (!op.getLengths() || op.getChecked()))
+    return op.emitOpError("signed_lengths: expected lengths and no checked, as check_sequences "
+                          "rejects negative lengths, got ")
+           << (op.getLengths() ? "checked" : "no lengths") << " (ragged_attention_c28)";
+  return success();
 }
 
 //===----------------------------------------------------------------------===//

@@ -83,11 +83,12 @@ void DecodeWriter::attend(Value absorbed, Value keys, Value keyOffsets, Value st
       b, loc, TypeRange(), absorbed, keys, columns(keys, 0, mla.latent()), /*rope=*/Value(),
       /*rope_scales=*/Value(), mla.rowOffsets, keyOffsets, mla.lengths, starts,
       /*valid_lengths=*/Value(), isArray ? Value() : mla.table, isArray ? Value() : mla.layer,
-      /*bias=*/Value(), /*bias_starts=*/Value(),
+      /*bias=*/Value(), /*bias_starts=*/Value(), mla.scores.tree, /*key_ranges=*/Value(),
       /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(), /*v_scales=*/Value(),
       mla.checked, /*prologue_ins=*/ValueRange(), /*epilogue_ins=*/ValueRange(), out, lse,
-      /*scales=*/Value(), mla.scale, mla.mask, mla.modifier, b.getI64IntegerAttr(0),
-      /*rope_group=*/IntegerAttr(), /*piece=*/IntegerAttr());
+      /*scales=*/Value(), mla.scores.scale, mla.scores.mask, mla.scores.modifier,
+      b.getI64IntegerAttr(0),
+      /*rope_group=*/IntegerAttr(), /*piece=*/IntegerAttr(), /*signed_lengths=*/UnitAttr());
 }
 
 /// Gathers and dequantizes the rows of a chunk to q's type.
@@ -137,13 +138,13 @@ void DecodeWriter::write() {
     attendToChunks(absorbed, result, entry(lses, 0));
   else
     attend(absorbed, cache, /*keyOffsets=*/Value(), /*starts=*/Value(), result, entry(lses, 0));
-  // A GEMM leaves padding undefined. Merging a single state copies it, and gives 0 for a token
-  // without keys.
+  // A GEMM leaves padding undefined. Merging a single state copies it or adds the sinks, and gives
+  // 0 for a token without keys.
   Value states = allocate({b.getIndexAttr(1), tokens, heads, b.getIndexAttr(mla.valueColumns())},
                           b.getF32Type());
   multiply(result, mla.values, entry(states, 0));
   MergeAttentionStatesOp::create(b, loc, TypeRange(), states, lses, mla.rowOffsets,
-                                 /*sinks=*/Value(), mla.out, Value());
+                                 mla.scores.sinks, mla.out, Value());
 }
 
 void MlaDecodeBranchFp8Op::expand(OpBuilder &builder) {

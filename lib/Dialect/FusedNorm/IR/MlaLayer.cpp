@@ -37,9 +37,7 @@ void MlaLayer::readCommon(OpTy op) {
   out = op.getOut();
   cache = op.getCache();
   scales = op.getScales();
-  scale = op.getScaleAttr();
-  mask = op.getMask();
-  modifier = op.getModifierAttr();
+  scores = {op.getScaleAttr(), op.getMask(), op.getModifierAttr(), op.getTree(), op.getSinks()};
   scheme = op.getScheme();
   pairing = op.getPairing();
   numerics = op.getNumerics().resolve(NumericsAttr::getAfterCast(op.getContext()));

@@ -17,6 +17,14 @@ struct MlaWeight {
   explicit operator bool() const { return static_cast<bool>(quantized); }
 };
 
+/// The attributes and operands that attention applies to scores.
+struct MlaScores {
+  mlir::FloatAttr scale;
+  MaskAttr mask;
+  ScoreModifierAttr modifier;
+  mlir::Value tree, sinks;
+};
+
 /// The operands and attributes of an MLA op. Absent operands are null.
 struct MlaLayer {
   explicit MlaLayer(MlaPrefillBranchFp8Op op);
@@ -69,9 +77,8 @@ struct MlaLayer {
   mlir::Value epsilon, staticScale, out, cache, scales, qOut;
   std::optional<int64_t> givenLength;
   int64_t bufferLength = 0;
-  mlir::FloatAttr scale, scaleUb;
-  MaskAttr mask;
-  ScoreModifierAttr modifier;
+  MlaScores scores;
+  mlir::FloatAttr scaleUb;
   QuantizationAttr scheme;
   Pairing pairing;
   NumericsAttr numerics;

@@ -76,7 +76,7 @@ void PrefillWriter::write() {
   for (int64_t number = 0; number < mla.chunks(); ++number)
     writeChunk(number, entry(states, number), entry(lses, number));
   MergeAttentionStatesOp::create(b, loc, TypeRange(), states, lses, mla.rowOffsets,
-                                 /*sinks=*/Value(), mla.out, Value());
+                                 mla.scores.sinks, mla.out, Value());
 }
 
 void PrefillWriter::writeChunk(int64_t number, Value state, Value lse) {
@@ -144,11 +144,14 @@ void PrefillWriter::attend(Value out, Value lse) {
       b, loc, TypeRange(), query, keys, values, isInCache ? mla.cache : ropes,
       isInCache ? mla.scales : Value(), mla.rowOffsets, offsets, mla.lengths, starts,
       /*valid_lengths=*/Value(), isInCache ? mla.table : Value(), isInCache ? mla.layer : Value(),
-      /*bias=*/Value(), /*bias_starts=*/Value(),
-      /*sinks=*/Value(), /*q_scales=*/Value(), /*k_scales=*/Value(), /*v_scales=*/Value(),
-      mla.checked, /*prologue_ins=*/ValueRange(), /*epilogue_ins=*/ValueRange(), out, lse,
-      /*scales=*/Value(), mla.scale, mla.mask, mla.modifier,
-      b.getI64IntegerAttr(isInCache ? mla.latent() : 0), ropeGroup, /*piece=*/IntegerAttr());
+      /*bias=*/Value(), /*bias_starts=*/Value(), mla.scores.tree, /*key_ranges=*/Value(),
+      // The merge of several chunks adds the sinks.
+      mla.chunks() == 1 ? mla.scores.sinks : Value(), /*q_scales=*/Value(), /*k_scales=*/Value(),
+      /*v_scales=*/Value(), mla.checked, /*prologue_ins=*/ValueRange(),
+      /*epilogue_ins=*/ValueRange(), out, lse,
+      /*scales=*/Value(), mla.scores.scale, mla.scores.mask, mla.scores.modifier,
+      b.getI64IntegerAttr(isInCache ? mla.latent() : 0), ropeGroup, /*piece=*/IntegerAttr(),
+      /*signed_lengths=*/UnitAttr());
 }
 
 void MlaPrefillBranchFp8Op::expand(OpBuilder &builder) {

@@ -18,7 +18,7 @@ public:
 
   LogicalResult verify() {
     if (failed(verifyQuery()) || failed(verifyCache()) || failed(verifyGiven()) ||
-        failed(verifyNumbers()))
+        failed(verifyNumbers()) || failed(verifyTreeAndSinks()))
       return failure();
     if (mla.isDecode)
       return success(succeeded(verifySplit()) && succeeded(verifyHeadWeights()));
@@ -47,6 +47,7 @@ private:
   LogicalResult verifySplitOfQuantized();
   LogicalResult verifyGiven();
   LogicalResult verifyNumbers();
+  LogicalResult verifyTreeAndSinks();
   LogicalResult verifyChunks();
   LogicalResult verifySplit();
   LogicalResult verifyGranularity();
@@ -191,14 +192,25 @@ LogicalResult MlaVerifier::verifyGiven() {
 
 /// c12: verifies scale, scale_ub and mask.
 LogicalResult MlaVerifier::verifyNumbers() {
-  for (auto [operand, number] : {std::pair("scale", mla.scale), {"scale_ub", mla.scaleUb}})
+  for (auto [operand, number] : {std::pair("scale", mla.scores.scale), {"scale_ub", mla.scaleUb}})
     if (number && (!number.getValue().isFiniteNonZero() || number.getValue().isNegative()))
       return fail(operand) << ": expected a finite number greater than 0, got " << number << " ("
                            << label(12) << ")";
-  if (mla.mask.contains(MaskKind::Materialized) || mla.mask.contains(MaskKind::CausalPadding))
-    return fail("mask: expected a mask without operands, got ")
-           << mla.mask << "; use ragged_attention for other masks (" << label(12) << ")";
+  for (MaskKind kind : {MaskKind::Materialized, MaskKind::CausalPadding, MaskKind::Ranges})
+    if (mla.scores.mask.contains(kind))
+      return fail("mask: expected a mask without other operands than tree, got ")
+             << mla.scores.mask << "; use ragged_attention for other masks (" << label(12) << ")";
   return success();
+}
+
+/// c14: verifies tree and sinks.
+LogicalResult MlaVerifier::verifyTreeAndSinks() {
+  if (mla.scores.mask.contains(MaskKind::Tree) != bool(mla.scores.tree))
+    return fail("expected tree together with a mask of tree, got mask ")
+           << mla.scores.mask << " (" << label(14) << ")";
+  if (mla.scores.tree && failed(verifyShape(14, "tree", mla.scores.tree, {tokens()})))
+    return failure();
+  return mla.scores.sinks ? verifyShape(14, "sinks", mla.scores.sinks, {mla.heads()}) : success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -361,7 +373,8 @@ static constexpr StringLiteral kPrefillFp8Labels[] = {"",
                                                       "mla_prefill_branch_fp8_c10",
                                                       "mla_prefill_branch_fp8_c11",
                                                       "mla_prefill_branch_fp8_c12",
-                                                      "mla_prefill_branch_fp8_c13"};
+                                                      "mla_prefill_branch_fp8_c13",
+                                                      "mla_prefill_branch_fp8_c14"};
 static constexpr StringLiteral kPrefillBf16Labels[] = {"",
                                                        "mla_prefill_branch_bf16_c1",
                                                        "mla_prefill_branch_bf16_c2",
@@ -375,7 +388,8 @@ static constexpr StringLiteral kPrefillBf16Labels[] = {"",
                                                        "mla_prefill_branch_bf16_c10",
                                                        "mla_prefill_branch_bf16_c11",
                                                        "mla_prefill_branch_bf16_c12",
-                                                       "mla_prefill_branch_bf16_c13"};
+                                                       "mla_prefill_branch_bf16_c13",
+                                                       "mla_prefill_branch_bf16_c14"};
 static constexpr StringLiteral kDecodeFp8Labels[] = {"",
                                                      "mla_decode_branch_fp8_c1",
                                                      "mla_decode_branch_fp8_c2",
@@ -389,7 +403,8 @@ static constexpr StringLiteral kDecodeFp8Labels[] = {"",
                                                      "mla_decode_branch_fp8_c10",
                                                      "",
                                                      "mla_decode_branch_fp8_c12",
-                                                     "mla_decode_branch_fp8_c13"};
+                                                     "mla_decode_branch_fp8_c13",
+                                                     "mla_decode_branch_fp8_c14"};
 static constexpr StringLiteral kDecodeBf16Labels[] = {"",
                                                       "mla_decode_branch_bf16_c1",
                                                       "mla_decode_branch_bf16_c2",
@@ -403,7 +418,8 @@ static constexpr StringLiteral kDecodeBf16Labels[] = {"",
                                                       "mla_decode_branch_bf16_c10",
                                                       "",
                                                       "mla_decode_branch_bf16_c12",
-                                                      "mla_decode_branch_bf16_c13"};
+                                                      "mla_decode_branch_bf16_c13",
+                                                      "mla_decode_branch_bf16_c14"};
 
 template <typename OpTy>
 static LogicalResult verifyLayer(OpTy op, ArrayRef<StringLiteral> labels) {

@@ -77,10 +77,11 @@ RaggedAttentionOp AttentionWriter::rebuild(Operation *indices, TypeRange types,
   auto made = RaggedAttentionOp::create(
       b, op.getLoc(), types, q, k, op.getV(), op.getRope(), op.getRopeScales(), op.getRowOffsets(),
       op.getKeyOffsets(), op.getLengths(), op.getKeyStarts(), op.getValidLengths(), op.getTable(),
-      op.getLayer(), op.getBias(), op.getBiasStarts(), op.getSinks(), op.getQScales(),
-      op.getKScales(), op.getVScales(), op.getChecked(), prologueIns, epilogueIns, out, op.getLse(),
-      scales, op.getScaleAttr(), op.getMask(), op.getModifierAttr(), op.getRopeColumnAttr(),
-      op.getRopeGroupAttr(), op.getPieceAttr());
+      op.getLayer(), op.getBias(), op.getBiasStarts(), op.getTree(), op.getKeyRanges(),
+      op.getSinks(), op.getQScales(), op.getKScales(), op.getVScales(), op.getChecked(),
+      prologueIns, epilogueIns, out, op.getLse(), scales, op.getScaleAttr(), op.getMask(),
+      op.getModifierAttr(), op.getRopeColumnAttr(), op.getRopeGroupAttr(), op.getPieceAttr(),
+      op.getSignedLengthsAttr());
   made->setDiscardableAttrs(op->getDiscardableAttrDictionary());
   for (auto [from, to] : llvm::zip_equal(op->getRegions(), made->getRegions()))
     to.takeBody(from);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: fusednorm-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{expected mask to be one of null, causal, chunked, sliding_window_causal, sliding_window_noncausal, chunked_causal, causal_padding, materialized, and, or, look_ahead, got diagonal}}
+// expected-error @+1 {{expected mask to be one of null, causal, chunked, sliding_window_causal, sliding_window_noncausal, chunked_causal, causal_padding, materialized, and, or, look_ahead, tree, ranges, got diagonal}}
 func.func private @name() attributes {test.mask = #fusednorm.mask<diagonal>}
 
 // -----

@@ -13,7 +13,7 @@ func.func @a(%x: tensor<?x64xf8E4M3FN>, %w: tensor<64x32xf8E4M3FN>, %s: tensor<1
   return %0 : tensor<?x32xf32>
 }
 // -----
-// expected-error @+1 {{expected mask to be one of null, causal, chunked, sliding_window_causal, sliding_window_noncausal, chunked_causal, causal_padding, materialized, and, or, look_ahead, got causl}}
+// expected-error @+1 {{expected mask to be one of null, causal, chunked, sliding_window_causal, sliding_window_noncausal, chunked_causal, causal_padding, materialized, and, or, look_ahead, tree, ranges, got causl}}
 func.func private @m() attributes {a = #fusednorm.mask<causl>}
 // -----
 // expected-error @+1 {{expected modifier to be one of alibi, soft_cap, got soft}}

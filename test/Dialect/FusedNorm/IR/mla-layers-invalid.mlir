@@ -684,7 +684,7 @@ func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<6
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
              %starts: memref<2x3xi32>, %w: memref<128x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>,
              %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{mask: expected a mask without operands, got #fusednorm.mask<or [causal, causal_padding]>; use ragged_attention for other masks (mla_prefill_branch_bf16_c12)}}
+  // expected-error@+1 {{mask: expected a mask without other operands than tree, got #fusednorm.mask<or [causal, causal_padding]>; use ragged_attention for other masks (mla_prefill_branch_bf16_c12)}}
   fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
@@ -837,7 +837,7 @@ func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<
              %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
              %uk: memref<2x128x128xf8E4M3FN>, %suk: memref<2x1x1xf32>, %uv: memref<2x32x128xf8E4M3FN>,
              %suv: memref<2x1x1xf32>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
-  // expected-error@+1 {{mask: expected a mask without operands, got #fusednorm.mask<materialized>; use ragged_attention for other masks (mla_decode_branch_fp8_c12)}}
+  // expected-error@+1 {{mask: expected a mask without other operands than tree, got #fusednorm.mask<materialized>; use ragged_attention for other masks (mla_decode_branch_fp8_c12)}}
   fusednorm.mla_decode_branch_fp8 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
       table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x128xf8E4M3FN>) w_uk_scale(%suk : memref<2x1x1xf32>) w_uv(%uv : memref<2x32x128xf8E4M3FN>) w_uv_scale(%suv : memref<2x1x1xf32>) epsilon(%eps)
@@ -1083,5 +1083,92 @@ func.func @bytes_decode(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freq
       kv(%kv : memref<4x144xbf16>) table(%table : memref<2x3xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
       w_uk(%uk : memref<2x128x32xbf16>) w_uv(%uv : memref<2x32x128xbf16>) epsilon(%eps)
       outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x164xi8>) {scale = 0.125 : f32}
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
+             %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
+             %starts: memref<2x3xi32>, %w: memref<128x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>,
+             %cache: memref<8x16x144xbf16>, %extra: memref<4xi32>) {
+  // expected-error@+1 {{expected tree together with a mask of tree, got mask #fusednorm.mask<null> (mla_prefill_branch_bf16_c14)}}
+  fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
+      table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
+      tree(%extra : memref<4xi32>) chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
+      kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps)
+      outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x144xbf16>) {scale = 0.125 : f32}
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
+             %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
+             %starts: memref<2x3xi32>, %w: memref<128x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>,
+             %cache: memref<8x16x144xbf16>, %extra: memref<5xi32>) {
+  // expected-error@+1 {{tree: expected shape [4], got 'memref<5xi32>' (mla_prefill_branch_bf16_c14)}}
+  fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
+      table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
+      tree(%extra : memref<5xi32>) chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
+      kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps)
+      outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x144xbf16>) {scale = 0.125 : f32, mask = #fusednorm.mask<tree>}
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
+             %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
+             %starts: memref<2x3xi32>, %w: memref<128x128xbf16>, %eps: f32, %out: memref<4x2x32xbf16>,
+             %cache: memref<8x16x144xbf16>, %extra: memref<3xf32>) {
+  // expected-error@+1 {{sinks: expected shape [2], got 'memref<3xf32>' (mla_prefill_branch_bf16_c14)}}
+  fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
+      table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
+      sinks(%extra : memref<3xf32>) chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
+      kv_b_proj(%w : memref<128x128xbf16>) epsilon(%eps)
+      outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x144xbf16>) {scale = 0.125 : f32}
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
+             %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>,
+             %uk: memref<2x128x128xf8E4M3FN>, %suk: memref<2x1x1xf32>, %uv: memref<2x32x128xf8E4M3FN>,
+             %suv: memref<2x1x1xf32>, %eps: f32, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
+  // expected-error@+1 {{expected tree together with a mask of tree, got mask #fusednorm.mask<or [causal, tree]> (mla_decode_branch_fp8_c14)}}
+  fusednorm.mla_decode_branch_fp8 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
+      table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>)
+      w_uk(%uk : memref<2x128x128xf8E4M3FN>) w_uk_scale(%suk : memref<2x1x1xf32>) w_uv(%uv : memref<2x32x128xf8E4M3FN>) w_uv_scale(%suv : memref<2x1x1xf32>) epsilon(%eps)
+      outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x144xbf16>) {scale = 0.125 : f32, mask = #fusednorm.mask<or [causal, tree]>}
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x144xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
+             %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %uk: memref<2x128x128xbf16>,
+             %uv: memref<2x32x128xbf16>, %eps: f32, %sinks: memref<1xf32>, %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
+  // expected-error@+1 {{sinks: expected shape [2], got 'memref<1xf32>' (mla_decode_branch_bf16_c14)}}
+  fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : memref<4x2x144xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
+      table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) sinks(%sinks : memref<1xf32>)
+      w_uk(%uk : memref<2x128x128xbf16>) w_uv(%uv : memref<2x32x128xbf16>) epsilon(%eps)
+      outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x144xbf16>) {scale = 0.125 : f32}
+  return
+}
+
+// -----
+
+func.func @t(%q: memref<4x2x48xbf16>, %gamma: memref<128xbf16>, %freqs: memref<64x16xf32>, %kv: memref<4x144xbf16>,
+             %table: memref<2x?xi32>, %offsets: memref<3xi32>, %lengths: memref<2xi32>, %rows: memref<2x3xi32>,
+             %starts: memref<2x3xi32>, %w: memref<128x128xf8E4M3FN>, %sw: memref<1x1xf32>, %eps: f32, %sinks: memref<1xf32>,
+             %out: memref<4x2x32xbf16>, %cache: memref<8x16x144xbf16>) {
+  // expected-error@+1 {{sinks: expected shape [2], got 'memref<1xf32>' (mla_prefill_branch_fp8_c14)}}
+  fusednorm.mla_prefill_branch_fp8 ins(%q, %gamma : memref<4x2x48xbf16>, memref<128xbf16>) freqs(%freqs : memref<64x16xf32>) kv(%kv : memref<4x144xbf16>)
+      table(%table : memref<2x?xi32>) row_offsets(%offsets : memref<3xi32>) lengths(%lengths : memref<2xi32>) sinks(%sinks : memref<1xf32>)
+      chunks(%rows, %starts : memref<2x3xi32>, memref<2x3xi32>) of 64
+      kv_b_proj(%w : memref<128x128xf8E4M3FN>) kv_b_proj_scale(%sw : memref<1x1xf32>) epsilon(%eps)
+      outs(%out, %cache : memref<4x2x32xbf16>, memref<8x16x144xbf16>) {scale = 0.125 : f32}
   return
 }

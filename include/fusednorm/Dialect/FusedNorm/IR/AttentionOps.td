@@ -21,7 +21,9 @@ def FusedNorm_MaskKind : FusedNorm_Enum<"MaskKind",
   I32EnumAttrCase<"Materialized", 7, "materialized">,
   I32EnumAttrCase<"And", 8, "and">,
   I32EnumAttrCase<"Or", 9, "or">,
-  I32EnumAttrCase<"LookAhead", 10, "look_ahead">]>;
+  I32EnumAttrCase<"LookAhead", 10, "look_ahead">,
+  I32EnumAttrCase<"Tree", 11, "tree">,
+  I32EnumAttrCase<"Ranges", 12, "ranges">]>;
 
 def FusedNorm_MaskAttr : FusedNorm_Attr<"Mask", "mask"> {
   let summary = "visible keys of a query";
@@ -40,12 +42,15 @@ def FusedNorm_MaskAttr : FusedNorm_Attr<"Mask", "mask"> {
     | `chunked_causal = w` | k <= q and floor(q / w) = floor(k / w) |
     | `causal_padding` | k <= q and k < valid_lengths |
     | `materialized` | bias has an element for q and k; it is added to the score |
+    | `tree` | k < d, or bit k - d of the word of `tree` for the query is set; d is the position of the first query |
+    | `ranges` | first <= k < end, the row of `key_ranges` for the query |
     | `or [..]` | no mask of the list hides the key |
     | `and [..]` | at least one mask of the list does not hide the key |
 
     `or` and `and` combine hidden keys, as in MAX (`src/nn/attention/mha_mask.mojo`): `or` hides a
     key if any mask of the list hides it. A window of `left` keys before a query and `right` keys
-    after it is `or [sliding_window_noncausal = left + 1, look_ahead = right + 1]`.
+    after it is `or [sliding_window_noncausal = left + 1, look_ahead = right + 1]`. A causal mask
+    with bidirectional blocks, such as the tokens of an image, is `and [causal, ranges]`.
 
     ```mlir
     #fusednorm.mask<causal>
@@ -148,13 +153,15 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     | rope_scales | as rope, with one column for each scale | f32, f16, bf16, f8E8M0FNU | optional scales of rope |
     | row_offsets | [B + 1] | i32, unsigned | first query of each sequence (`cu_seqlens_q` in vLLM, `qo_indptr` in FlashInfer) |
     | key_offsets | [B + 1] | i32, unsigned | first key of each sequence (`cu_seqlens_k`); required for arrays |
-    | lengths | [B] | i32, unsigned | position of the first query of each sequence, 0 by default. With a cache, `seqused_k` in vLLM is lengths plus the number of queries |
+    | lengths | [B] | i32, unsigned; signed with `signed_lengths` | position of the first query of each sequence, 0 by default. With a cache, `seqused_k` in vLLM is lengths plus the number of queries |
     | key_starts | [B] | i32, unsigned | position of the first key of each sequence, 0 by default |
     | valid_lengths | [B] | i32, unsigned | valid keys for a mask of `causal_padding` |
     | table | [B, most pages of a sequence], [B] | i32, unsigned | page table of the caches (`block_table` in vLLM) |
     | layer | scalar | index | index of the layer in a cache of rank 6 |
     | bias | [B, Q, K], [B, H, Q, K] | f32, f16, bf16 | added to the scores by a mask of `materialized` |
     | bias_starts | [B] | i32, unsigned | position of the first row of bias for each sequence |
+    | tree | [T] | i32 | visible draft tokens of each query, for a mask of `tree` |
+    | key_ranges | [T, 2] | i32, unsigned | first and end position of the visible keys of each query, for a mask of `ranges` |
     | sinks | [H] | f32, f16, bf16 | attention sinks: one extra logit for each head |
     | q_scales, k_scales, v_scales | [1], [Hk], [B, Hk]; for k and v also as k and v, with one column | f32 | scales of quantized q, k and v (`q_descale`, `k_descale` and `v_descale` in vLLM) |
     | checked | [B, 2] | i32 | status from `check_sequences`; sequences with a first value other than 0 are skipped |
@@ -171,6 +178,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     | rope_column | 0 | first of the R columns in a row of rope |
     | rope_group | none | number of columns of rope with a common scale; required with rope_scales |
     | piece | none | number of keys of a piece (split-KV); 0 chooses it from the widths |
+    | signed_lengths | absent | lengths may be negative |
 
     **Keys and values.** k and v are arrays of rows, or views of a paged cache of one layer [pages,
     page_size, Hk, ..]. With `layer` they are caches [pages, P, layers, page_size, Hk, ..], where k
@@ -195,6 +203,19 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     `bias[b, h, p - bias_starts[b], k]`. Without bias_starts the index of the query in its sequence
     replaces `p - bias_starts[b]`. A key without an element of bias is hidden. If the element is
     -inf, modifier and body are not applied.
+
+    **Trees.** In speculative decoding with a tree of draft tokens, the queries of a sequence are its
+    draft tokens, and their keys are at the end of the sequence. With a mask of `tree`, draft token i
+    sees all keys before the drafts, and draft token j if bit j of its word is set. Bit 0 is the least
+    significant bit. A sequence has up to 32 draft tokens; later ones are hidden. SGLang passes these
+    bits as `tree_mask` in the mode `QLEN_ONLY_BITPACKING`, and TensorRT-LLM as
+    `spec_decoding_packed_mask`. The `custom_mask` of FlashInfer has a bit for every query and key;
+    its bits of the drafts are the word. The `qq_bias` of vLLM has 0 where a bit is set, else -inf.
+
+    **Fewer keys than queries.** A causal mask of FlashAttention is aligned to the last query, which
+    sees the last key. With `signed_lengths` and fewer keys than queries, lengths is the number of
+    keys minus the number of queries, which is negative. The first queries have negative positions and
+    see no key under a causal mask. In arrays, key_starts can move the keys instead.
 
     **Pieces.** With piece = S, piece p of a sequence has its keys from p * S to (p + 1) * S - 1. out
     and lse are computed for each piece in f32, and merged as in `merge_attention_states`. Kernels
@@ -278,6 +299,9 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
       of epilogue_ins and constants only. Quantized values that it stores have a `tensor.empty` as
       destination.
     - (ragged_attention_c25) piece is 0 or more. It excludes an epilogue and checked.
+    - (ragged_attention_c26) tree is given exactly with a mask of `tree`, and is [T].
+    - (ragged_attention_c27) key_ranges is given exactly with a mask of `ranges`, and is [T, 2].
+    - (ragged_attention_c28) signed_lengths requires lengths and excludes checked.
 
     Rounding: rn_P rounds to the type of q. For f8E4M3FN it is `rn(256 e) / 256`. The schedule
     chooses the association of the sums. An online softmax may use the running maximum in place of
@@ -293,7 +317,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
       the sink). Otherwise a sink of NaN or +inf makes out and lse NaN.
 
     Errors: without `checked`, valid offsets, lengths and tables are preconditions. The positions
-    of queries and keys must be below 2^31. On GPUs, violating one is undefined behaviour. A CPU
+    of queries and keys must be below 2^31, and the number of keys must not be negative. On GPUs, violating one is undefined behaviour. A CPU
     function checks them before it writes anything, and ends the process with a message.
 
     ```mlir
@@ -326,6 +350,8 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
                        Optional<FusedNorm_I32Shaped>:$table, Optional<Index>:$layer,
                        Optional<FusedNorm_FloatShaped>:$bias,
                        Optional<FusedNorm_I32Shaped>:$bias_starts,
+                       Optional<FusedNorm_I32Shaped>:$tree,
+                       Optional<FusedNorm_I32Shaped>:$key_ranges,
                        Optional<FusedNorm_FloatShaped>:$sinks,
                        Optional<FusedNorm_F32Shaped>:$q_scales,
                        Optional<FusedNorm_F32Shaped>:$k_scales,
@@ -340,7 +366,8 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
                        DefaultValuedAttr<FusedNorm_MaskAttr, "::fusednorm::MaskAttr::getNull">:$mask,
                        OptionalAttr<FusedNorm_ScoreModifierAttr>:$modifier,
                        DefaultValuedAttr<I64Attr, "0">:$rope_column,
-                       OptionalAttr<I64Attr>:$rope_group, OptionalAttr<I64Attr>:$piece);
+                       OptionalAttr<I64Attr>:$rope_group, OptionalAttr<I64Attr>:$piece,
+                       UnitAttr:$signed_lengths);
   let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
   let regions = (region MaxSizedRegion<1>:$body, MaxSizedRegion<1>:$prologue,
                         MaxSizedRegion<1>:$epilogue);
@@ -367,6 +394,8 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     (`valid_lengths` `(` $valid_lengths^ `:` type($valid_lengths) `)`)?
     (`table` `(` $table^ `:` type($table) `)`)? (`layer` `(` $layer^ `)`)?
     (`bias` `(` $bias^ `:` type($bias) `)`)? (`bias_starts` `(` $bias_starts^ `:` type($bias_starts) `)`)?
+    (`tree` `(` $tree^ `:` type($tree) `)`)?
+    (`key_ranges` `(` $key_ranges^ `:` type($key_ranges) `)`)?
     (`sinks` `(` $sinks^ `:` type($sinks) `)`)?
     (`q_scales` `(` $q_scales^ `:` type($q_scales) `)`)?
     (`k_scales` `(` $k_scales^ `:` type($k_scales) `)`)?

@@ -24,7 +24,9 @@ class FusedNorm_MlaLayerOp<string mnemonic>
                           Optional<FusedNorm_FreqsShaped>:$freqs,
                           Optional<FusedNorm_FloatShaped>:$kv, FusedNorm_I32Shaped:$table,
                           FusedNorm_I32Shaped:$row_offsets, FusedNorm_I32Shaped:$lengths,
-                          Optional<Index>:$layer, Optional<FusedNorm_I32Shaped>:$checked);
+                          Optional<Index>:$layer, Optional<FusedNorm_I32Shaped>:$checked,
+                          Optional<FusedNorm_I32Shaped>:$tree,
+                          Optional<FusedNorm_FloatShaped>:$sinks);
   dag mlaOuts = (ins AnyNumber<Optional<F32>>:$static_scale, NonNegative<F32>:$epsilon,
                         Destination<FusedNorm_FloatShaped, "out", Kept, Apart>:$out,
                         CacheDestination<FusedNorm_LatentCacheShaped, "cache">:$cache,
@@ -68,7 +70,7 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     2. c_q, s      = gather_quantize(cache, scale_ub), in groups of granularity's columns of k
     3. k           = scaled_matmul(c_q, w_k),  v = scaled_matmul(c_q, w_uv)
     4. state[c]    = ragged_attention(q', k and the last R columns of cache, v, scale, mask)
-    5. out         = merge_attention_states(state[0], .., state[C - 1])
+    5. out         = merge_attention_states(state[0], .., state[C - 1], sinks)
     ```
 
     | operand | shape | types | meaning |
@@ -79,6 +81,8 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     | kv | [T, L + R] | f32, f16, bf16 | optional new rows. Without it the new rows are already in the cache, before norm and RoPE |
     | table, row_offsets, lengths, layer | as in `paged_store` | as in `paged_store` | locate the cache rows |
     | checked | as in `ragged_attention` | i32 | optional status from `check_sequences` for q, row_offsets, lengths, table and the cache |
+    | tree | [T] | i32 | visible draft tokens of each query, for a mask of `tree`, as in `ragged_attention` |
+    | sinks | [H] | f32, f16, bf16 | optional attention sinks |
     | buffer_row_offsets | [C, B + 1] or [B + 1] | i32, unsigned | first row of each sequence in the buffer of a chunk |
     | cache_offsets | [C, B + 1] or [B + 1]; also [C, B] or [B] | i32, unsigned | first key of each sequence in a chunk |
     | kv_b_proj | [H * (Dn + Dv), L] | f8E4M3FN, f8E4M3FNUZ, f8E5M2 | weights of both up-projections: for each head the Dn rows of w_k, then the Dv rows of w_uv |
@@ -105,8 +109,8 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     | scale_ub | 1200.0 | bound of the absolute maximum in the quantization of GEMM inputs |
 
     **Steps.** Step 1 is one kernel for all chunks. With kv_b_proj, step 3 is one GEMM, and its
-    tiles are stored in two arrays. With one chunk, step 4 writes out, and step 5 is omitted. With
-    several chunks the states are f32.
+    tiles are stored in two arrays. With one chunk, step 5 is omitted: step 4 has the
+    sinks and writes out. With several chunks the states are f32.
 
     **Chunks.** A chunk holds the keys of one row of buffer_row_offsets and cache_offsets, as
     written by `mla_prefill_plan`. Operands of rank 1 describe a single chunk. Only the device reads
@@ -157,8 +161,9 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     - (mla_prefill_branch_fp8_c10) kv is [T, L + R].
     - (mla_prefill_branch_fp8_c11) q_out has the shape and the type of q, and requires freqs.
     - (mla_prefill_branch_fp8_c12) scale and scale_ub are finite and more than 0. mask contains
-      neither `materialized` nor `causal_padding`, because these require operands.
+      none of `materialized`, `causal_padding` and `ranges`.
     - (mla_prefill_branch_fp8_c13) checked is [B, 2].
+    - (mla_prefill_branch_fp8_c14) tree is given exactly with a mask of `tree`, and is [T]. sinks is [H].
 
     Source: the MAX function `mla_prefill_branch_fp8`, `src/nn/attention/gpu/mla_graph.mojo` in
     [max/kernels](https://github.com/modular/modular/tree/main/max/kernels).
@@ -196,6 +201,7 @@ def FusedNorm_MlaPrefillBranchFp8Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill_
     `table` `(` $table `:` type($table) `)` `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
     `lengths` `(` $lengths `:` type($lengths) `)` (`layer` `(` $layer^ `)`)?
     (`checked` `(` $checked^ `:` type($checked) `)`)?
+    (`tree` `(` $tree^ `:` type($tree) `)`)? (`sinks` `(` $sinks^ `:` type($sinks) `)`)?
     `chunks` `(` $buffer_row_offsets `,` $cache_offsets `:` type($buffer_row_offsets) `,`
     type($cache_offsets) `)` `of` $buffer_length
     (`kv_b_proj` `(` $kv_b_proj^ `:` type($kv_b_proj) `)`)?
@@ -221,7 +227,7 @@ def FusedNorm_MlaPrefillBranchBf16Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill
     2. rows        = paged_gather(cache), dequantized if the cache has another type than q
     3. k           = matmul(rows, w_k),  v = matmul(rows, w_uv)
     4. state[c]    = ragged_attention(q', k and the last R columns of cache, v, scale, mask)
-    5. out         = merge_attention_states(state[0], .., state[C - 1])
+    5. out         = merge_attention_states(state[0], .., state[C - 1], sinks)
     ```
 
     | operand | shape | types | meaning |
@@ -232,6 +238,8 @@ def FusedNorm_MlaPrefillBranchBf16Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill
     | kv | [T, L + R] | f32, f16, bf16 | optional new rows. Without it the new rows are already in the cache, before norm and RoPE |
     | table, row_offsets, lengths, layer | as in `paged_store` | as in `paged_store` | locate the cache rows |
     | checked | as in `ragged_attention` | i32 | optional status from `check_sequences` for q, row_offsets, lengths, table and the cache |
+    | tree | [T] | i32 | visible draft tokens of each query, for a mask of `tree`, as in `ragged_attention` |
+    | sinks | [H] | f32, f16, bf16 | optional attention sinks |
     | buffer_row_offsets | [C, B + 1] or [B + 1] | i32, unsigned | first row of each sequence in the buffer of a chunk |
     | cache_offsets | [C, B + 1] or [B + 1]; also [C, B] or [B] | i32, unsigned | first key of each sequence in a chunk |
     | kv_b_proj | [H * (Dn + Dv), L] | as q | weights of both up-projections: for each head the Dn rows of w_k, then the Dv rows of w_uv |
@@ -275,9 +283,10 @@ def FusedNorm_MlaPrefillBranchBf16Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill
       and also R if R is larger; for inline rows it is a group of 128.
     - (mla_prefill_branch_bf16_c10) kv is [T, L + R].
     - (mla_prefill_branch_bf16_c11) q_out has the shape and the type of q, and requires freqs.
-    - (mla_prefill_branch_bf16_c12) scale is finite and more than 0. mask contains neither
-      `materialized` nor `causal_padding`, because these require operands.
+    - (mla_prefill_branch_bf16_c12) scale is finite and more than 0. mask contains none
+      of `materialized`, `causal_padding` and `ranges`.
     - (mla_prefill_branch_bf16_c13) checked is [B, 2].
+    - (mla_prefill_branch_bf16_c14) tree is given exactly with a mask of `tree`, and is [T]. sinks is [H].
 
     Source: the MAX function `mla_prefill_branch_bf16`, `src/nn/attention/gpu/mla_graph.mojo` in
     [max/kernels](https://github.com/modular/modular/tree/main/max/kernels).
@@ -310,6 +319,7 @@ def FusedNorm_MlaPrefillBranchBf16Op : FusedNorm_MlaPrefillBranchOp<"mla_prefill
     `table` `(` $table `:` type($table) `)` `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
     `lengths` `(` $lengths `:` type($lengths) `)` (`layer` `(` $layer^ `)`)?
     (`checked` `(` $checked^ `:` type($checked) `)`)?
+    (`tree` `(` $tree^ `:` type($tree) `)`)? (`sinks` `(` $sinks^ `:` type($sinks) `)`)?
     `chunks` `(` $buffer_row_offsets `,` $cache_offsets `:` type($buffer_row_offsets) `,`
     type($cache_offsets) `)` `of` $buffer_length
     (`kv_b_proj` `(` $kv_b_proj^ `:` type($kv_b_proj) `)`)?
@@ -345,7 +355,7 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_bra
     4. latent, lse       = ragged_attention(q', cache, the first L columns of cache, scale, mask)
     5. latent_q, s'      = quantize(latent, scale_ub), as in 2
     6. state             = scaled_matmul(latent_q, w_uv), per head, in f32
-    7. out               = merge_attention_states(state, lse)     the state, rounded
+    7. out               = merge_attention_states(state, lse, sinks)    rounded
     ```
 
     With chunks the keys are split (split-KV), and step 4 becomes:
@@ -365,6 +375,8 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_bra
     | kv | [T, L + R] | f32, f16, bf16 | optional new rows. Without it the new rows are already in the cache, before norm and RoPE |
     | table, row_offsets, lengths, layer | as in `paged_store` | as in `paged_store` | locate the cache rows |
     | checked | as in `ragged_attention` | i32 | optional status from `check_sequences` for q, row_offsets, lengths, table and the cache |
+    | tree | [T] | i32 | visible draft tokens of each query, for a mask of `tree`, as in `ragged_attention` |
+    | sinks | [H] | f32, f16, bf16 | optional attention sinks |
     | w_uk | [H, L, Dn] | f8E4M3FN, f8E4M3FNUZ, f8E5M2 | up-projection of keys, absorbed into the queries |
     | w_uv | [H, Dv, L] | as w_uk | up-projection of values |
     | w_uk_scale, w_uv_scale | as b_scales of `scaled_matmul` | f32, f16, bf16, f8E8M0FNU | scales of the weights |
@@ -423,8 +435,9 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_bra
       than q requires chunks.
     - (mla_decode_branch_fp8_c10) kv is [T, L + R].
     - (mla_decode_branch_fp8_c12) scale and scale_ub are finite and more than 0. mask contains
-      neither `materialized` nor `causal_padding`, because these require operands.
+      none of `materialized`, `causal_padding` and `ranges`.
     - (mla_decode_branch_fp8_c13) checked is [B, 2].
+    - (mla_decode_branch_fp8_c14) tree is given exactly with a mask of `tree`, and is [T]. sinks is [H].
 
     Source: the MAX function `mla_decode_branch_fp8`, `src/nn/attention/gpu/mla_graph.mojo` in
     [max/kernels](https://github.com/modular/modular/tree/main/max/kernels).
@@ -456,6 +469,7 @@ def FusedNorm_MlaDecodeBranchFp8Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_bra
     `table` `(` $table `:` type($table) `)` `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
     `lengths` `(` $lengths `:` type($lengths) `)` (`layer` `(` $layer^ `)`)?
     (`checked` `(` $checked^ `:` type($checked) `)`)?
+    (`tree` `(` $tree^ `:` type($tree) `)`)? (`sinks` `(` $sinks^ `:` type($sinks) `)`)?
     (`chunks` `(` $buffer_row_offsets^ `,` $cache_offsets `:` type($buffer_row_offsets) `,`
     type($cache_offsets) `)`)? (`of` $buffer_length^)?
     `w_uk` `(` $w_uk `:` type($w_uk) `)` `w_uk_scale` `(` $w_uk_scale `:` type($w_uk_scale) `)`
@@ -478,7 +492,7 @@ def FusedNorm_MlaDecodeBranchBf16Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_br
     2. q'[.., :L]        = matmul(q[.., :Dn], w_uk), per head
     3. latent, lse       = ragged_attention(q', cache, the first L columns of cache, scale, mask)
     4. state             = matmul(latent, w_uv), per head, in f32
-    5. out               = merge_attention_states(state, lse)     the state, rounded
+    5. out               = merge_attention_states(state, lse, sinks)    rounded
     ```
 
     With chunks, step 3 is split, as step 4 in `mla_decode_branch_fp8`.
@@ -491,6 +505,8 @@ def FusedNorm_MlaDecodeBranchBf16Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_br
     | kv | [T, L + R] | f32, f16, bf16 | optional new rows. Without it the new rows are already in the cache, before norm and RoPE |
     | table, row_offsets, lengths, layer | as in `paged_store` | as in `paged_store` | locate the cache rows |
     | checked | as in `ragged_attention` | i32 | optional status from `check_sequences` for q, row_offsets, lengths, table and the cache |
+    | tree | [T] | i32 | visible draft tokens of each query, for a mask of `tree`, as in `ragged_attention` |
+    | sinks | [H] | f32, f16, bf16 | optional attention sinks |
     | w_uk | [H, L, Dn] | as q | up-projection of keys, absorbed into the queries |
     | w_uv | [H, Dv, L] | as q | up-projection of values |
     | buffer_row_offsets | [C, B + 1] or [B + 1] | i32, unsigned | optional first row of each sequence in the buffer of a chunk |
@@ -529,9 +545,10 @@ def FusedNorm_MlaDecodeBranchBf16Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_br
     - (mla_decode_branch_bf16_c9) the cache meets mla_prefill_branch_fp8_c9. A cache of another type
       than q requires chunks.
     - (mla_decode_branch_bf16_c10) kv is [T, L + R].
-    - (mla_decode_branch_bf16_c12) scale is finite and more than 0. mask contains neither
-      `materialized` nor `causal_padding`, because these require operands.
+    - (mla_decode_branch_bf16_c12) scale is finite and more than 0. mask contains none
+      of `materialized`, `causal_padding` and `ranges`.
     - (mla_decode_branch_bf16_c13) checked is [B, 2].
+    - (mla_decode_branch_bf16_c14) tree is given exactly with a mask of `tree`, and is [T]. sinks is [H].
 
     Source: the MAX function `mla_decode_branch_bf16`, `src/nn/attention/gpu/mla_graph.mojo` in
     [max/kernels](https://github.com/modular/modular/tree/main/max/kernels).
@@ -560,6 +577,7 @@ def FusedNorm_MlaDecodeBranchBf16Op : FusedNorm_MlaDecodeBranchOp<"mla_decode_br
     `table` `(` $table `:` type($table) `)` `row_offsets` `(` $row_offsets `:` type($row_offsets) `)`
     `lengths` `(` $lengths `:` type($lengths) `)` (`layer` `(` $layer^ `)`)?
     (`checked` `(` $checked^ `:` type($checked) `)`)?
+    (`tree` `(` $tree^ `:` type($tree) `)`)? (`sinks` `(` $sinks^ `:` type($sinks) `)`)?
     (`chunks` `(` $buffer_row_offsets^ `,` $cache_offsets `:` type($buffer_row_offsets) `,`
     type($cache_offsets) `)`)? (`of` $buffer_length^)?
     `w_uk` `(` $w_uk `:` type($w_uk) `)` `w_uv` `(` $w_uv `:` type($w_uv) `)`
