@@ -316,9 +316,10 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     - If a query has no visible key, or only scores of -inf, out is 0, and lse is -inf (with sinks,
       the sink). Otherwise a sink of NaN or +inf makes out and lse NaN.
 
-    Errors: without `checked`, valid offsets, lengths and tables are preconditions. The positions
-    of queries and keys must be below 2^31, and the number of keys must not be negative. On GPUs, violating one is undefined behaviour. A CPU
-    function checks them before it writes anything, and ends the process with a message.
+    Errors: without `checked`, valid offsets, lengths and tables are preconditions. The positions of
+    queries and keys must be below 2^31, and the number of keys must not be negative. On GPUs,
+    violating one is undefined behaviour. A CPU function checks them before it writes anything, and
+    ends the process with a message.
 
     ```mlir
     func.func @prefill(%q: tensor<?x16x192xbf16>, %k: tensor<?x16x128xbf16>, %v: tensor<?x16x128xbf16>,
