@@ -5,11 +5,15 @@ from __future__ import annotations
 
 from typing import Any, List, Optional, Sequence, Tuple
 
-import torch
+from ._requirements import check_torch
 
-from . import _activations, ops
-from .compat import vllm
-from .errors import ArgumentError
+check_torch()
+
+import torch  # noqa: E402
+
+from . import _activations, ops  # noqa: E402
+from .compat import vllm  # noqa: E402
+from .errors import ArgumentError  # noqa: E402
 
 _library = torch.library.Library("fusednorm", "DEF")
 
@@ -179,6 +183,21 @@ for _name in ("silu_and_mul", "gelu_and_mul", "gelu_tanh_and_mul"):
     def _gated(input: torch.Tensor, rounded: bool = False, name: str = _name) -> torch.Tensor:
         return _activations.gated(name, input, None, rounded)
     _define(f"{_name}(Tensor input, bool rounded=False) -> Tensor", _gated, _gated_fake)
+
+
+def _gated_by_name(input: torch.Tensor, name: str, numbers: Sequence[float]) -> torch.Tensor:
+    made: torch.Tensor = _activations.gated(name, input, None, False, *numbers)
+    return made
+
+
+def _gated_by_name_fake(input: torch.Tensor, name: str, numbers: Sequence[float]) -> torch.Tensor:
+    return _gated_fake(input)
+
+
+_define("gated_activation(Tensor input, str name, float[] numbers) -> Tensor", _gated_by_name,
+        _gated_by_name_fake)
+_define("gelu_and_mul_sparse(Tensor x, float std_multiplier, str approximate=\"none\") -> Tensor",
+        vllm.gelu_and_mul_sparse, lambda x, *rest: _gated_fake(x))
 
 
 # ---- Quantization and caches ---------------------------------------------------------------

@@ -21,7 +21,7 @@ from . import _torch_ops  # noqa: F401
 
 #: A digest of the version of fusednorm and of the MLIR text of the kernels. The test
 #: Python/vllm.test prints the value of the present sources if they differ.
-KERNELS = "9459a1603c744994"
+KERNELS = "ce3f62194ee6217f"
 
 _FLOATS = (torch.float32, torch.float16, torch.bfloat16)
 
@@ -66,6 +66,16 @@ def fused_add_rms_norm(x: Tensor, x_residual: Tensor, weight: Optional[Tensor], 
     return x, x_residual
 
 
+def _supports_sparse(x, std_multiplier, approximate="none"):
+    return (_is_rows(x) and x.shape[-1] % 2 == 0 and std_multiplier > 0 and
+            approximate in ("none", "tanh"))
+
+
+def gelu_and_mul_sparse(x: Tensor, std_multiplier: float, approximate: str = "none") -> Tensor:
+    """GeGLU of a sparse gate, in f32 with one rounding."""
+    return torch.ops.fusednorm.gelu_and_mul_sparse(x, std_multiplier, approximate)
+
+
 def register() -> List[str]:
     """Registers all providers and returns the names of their ops.
 
@@ -74,17 +84,18 @@ def register() -> List[str]:
     added = []
     for name, implementation, supports, inplace in (
             ("rms_norm", rms_norm, _supports_norm, False),
-            ("fused_add_rms_norm", fused_add_rms_norm, _supports_add, True)):
+            ("fused_add_rms_norm", fused_add_rms_norm, _supports_add, True),
+            ("gelu_and_mul_sparse", gelu_and_mul_sparse, _supports_sparse, False)):
         op = getattr(ir.ops, name, None)
         if op is None:
             warnings.warn(f"fusednorm.vllm: this vLLM has no op vllm.ir.ops.{name}; the kernel is "
                           "not registered")
             continue
-        if "fusednorm" not in op.impls:
+        if "fusednorm" not in getattr(op, "impls", ()):
             try:
                 op.register_impl("fusednorm", supports_args=supports,
                                  inplace=inplace)(implementation)
-            except (TypeError, ValueError) as error:
+            except (AttributeError, TypeError, ValueError) as error:
                 warnings.warn(f"fusednorm.vllm: the kernel of vllm.ir.ops.{name} is not "
                               f"registered: {error}")
                 continue

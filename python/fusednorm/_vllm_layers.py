@@ -106,12 +106,16 @@ class _QuantFP8:
 class _Gated:
     """SiluAndMul and GeluAndMul. The activation is rounded before the multiplication."""
 
-    def _gated(self: Any, x: torch.Tensor) -> Optional[torch.Tensor]:
-        if not _is_rows(x) or x.shape[-1] % 2:
-            return None
+    def _call(self: Any, x: torch.Tensor) -> torch.Tensor:
         name = {None: "silu_and_mul", "none": "gelu_and_mul", "tanh": "gelu_tanh_and_mul"}[
             getattr(self, "approximate", None)]
         made: torch.Tensor = getattr(torch.ops.fusednorm, name)(x, True)
+        return made
+
+    def _gated(self: Any, x: torch.Tensor) -> Optional[torch.Tensor]:
+        if not _is_rows(x) or x.shape[-1] % 2:
+            return None
+        made: torch.Tensor = self._call(x)
         return made
 
     def forward_cpu(self: Any, x: torch.Tensor) -> Any:
@@ -121,6 +125,34 @@ class _Gated:
     def forward_cuda(self: Any, x: torch.Tensor) -> Any:
         made = self._gated(x)
         return super().forward_cuda(x) if made is None else made  # type: ignore[misc]
+
+
+class _ClampedSilu(_Gated):
+    """SiluAndMulWithClamp, with one rounding."""
+
+    def _call(self: Any, x: torch.Tensor) -> torch.Tensor:
+        made: torch.Tensor = torch.ops.fusednorm.gated_activation(
+            x, "silu_and_mul_with_clamp", [self.swiglu_limit, self.alpha, self.beta])
+        return made
+
+
+class _SwigluStep(_Gated):
+    """SwigluStepAndMul, with one rounding."""
+
+    def _call(self: Any, x: torch.Tensor) -> torch.Tensor:
+        made: torch.Tensor = torch.ops.fusednorm.gated_activation(
+            x, "swiglustep_and_mul", [self.limit])
+        return made
+
+
+class _Situ(_Gated):
+    """SituAndMul, with one rounding as in vLLM."""
+
+    def _call(self: Any, x: torch.Tensor) -> torch.Tensor:
+        linear = -1.0 if self.linear_beta is None else self.linear_beta
+        made: torch.Tensor = torch.ops.fusednorm.gated_activation(
+            x, "situ_and_mul", [self.beta, linear])
+        return made
 
 
 class _GemmaNorm:
@@ -155,39 +187,58 @@ LAYERS: Dict[str, Tuple[str, Dict[str, type]]] = {
     "quant_fp8": (_LAYERS + "quantization.input_quant_fp8", {"QuantFP8": _QuantFP8}),
     "silu_and_mul": (_LAYERS + "activation", {"SiluAndMul": _Gated}),
     "gelu_and_mul": (_LAYERS + "activation", {"GeluAndMul": _Gated}),
+    "silu_and_mul_with_clamp": (_LAYERS + "activation", {"SiluAndMulWithClamp": _ClampedSilu}),
+    "swiglustep_and_mul": (_LAYERS + "activation", {"SwigluStepAndMul": _SwigluStep}),
+    "situ_and_mul": (_LAYERS + "activation", {"SituAndMul": _Situ}),
     "gemma_rms_norm": (_LAYERS + "layernorm", {"GemmaRMSNorm": _GemmaNorm}),
 }
 
-#: vLLM's name of the quantization with FP8 weights, block scales, and FP8 activations.
-LINEAR = "fp8_block_w8a8"
+#: By vLLM's names of a quantization and of a layer: the module that registers the replacement, and
+#: its name in warnings. `fp8_block_w8a8` has FP8 weights with block scales, and FP8 activations.
+MODULES = {"fp8_block_w8a8": ("_vllm_linear", "linear kernels"),
+           "multi_head_latent_attention": ("_vllm_mla", "MLA layers")}
+
+
+def _add(name: str) -> List[str]:
+    """Registers the classes for one name, and returns their names."""
+    if name in MODULES:
+        file, kind = MODULES[name]
+        try:
+            module = importlib.import_module(f".{file}", __package__)
+            added: List[str] = module.register()
+            return added
+        except (ImportError, AttributeError) as error:
+            warnings.warn(f"fusednorm.vllm: the kernel of {name} is not registered, because this "
+                          f"vLLM has other {kind}: {error}")
+            return []
+    home, classes = LAYERS[name]
+    added = []
+    try:
+        module = importlib.import_module(home)
+        bases = [(getattr(module, base), own) for base, own in classes.items()]
+    except (ImportError, AttributeError) as error:
+        warnings.warn(f"fusednorm.vllm: the kernel of {name} is not registered, because this "
+                      f"vLLM has other layers: {error}")
+        return []
+    for base, methods in bases:
+        if base.__name__ not in op_registry_oot:
+            own = type(base.__name__, (methods, base), {"__module__": __name__})
+            CustomOp.register_oot(name=base.__name__)(own)
+            # vLLM has set the name of the class. `custom_ops` lists the names of ops.
+            own.name = base.name  # type: ignore[attr-defined]
+            added.append(base.__name__)
+    return added
 
 
 def register(names: Sequence[str]) -> List[str]:
     """Registers layers, by the names of their custom ops. Returns the names of the classes.
 
-    vLLM then creates them in place of its own. A layer of another plugin stays. The name LINEAR
-    registers the kernel of linear layers.
+    vLLM then creates them in place of its own. A layer of another plugin stays. A warning names
+    each layer that this version of vLLM lacks. Names of MODULES register kernels of other kinds.
     """
-    known = (*LAYERS, LINEAR)
+    known = (*LAYERS, *MODULES)
     unknown = [name for name in names if name not in known]
     if unknown:
         raise ArgumentError(f"FUSEDNORM_VLLM: expected a list of {', '.join(known)}, got "
                             f"{', '.join(unknown)}")
-    added = []
-    if LINEAR in names:
-        try:
-            from . import _vllm_linear
-            added += _vllm_linear.register()
-        except (ImportError, AttributeError) as error:
-            warnings.warn(f"fusednorm.vllm: the kernel of {LINEAR} is not registered, because this "
-                          f"vLLM has other linear kernels: {error}")
-    for home, classes in (LAYERS[name] for name in names if name != LINEAR):
-        module = importlib.import_module(home)
-        for base, methods in ((getattr(module, name), own) for name, own in classes.items()):
-            if base.__name__ not in op_registry_oot:
-                own = type(base.__name__, (methods, base), {"__module__": __name__})
-                CustomOp.register_oot(name=base.__name__)(own)
-                # vLLM has set the name of the class. `custom_ops` lists the names of ops.
-                own.name = base.name  # type: ignore[attr-defined]
-                added.append(base.__name__)
-    return added
+    return [added for name in names for added in _add(name)]

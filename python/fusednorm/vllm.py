@@ -16,6 +16,7 @@ import os
 import warnings
 from typing import List
 
+from ._requirements import reason
 from .errors import LibraryError
 
 __all__ = ["register"]
@@ -28,9 +29,9 @@ def _found() -> str:
     """Returns the version of vLLM. Raises an error if there is no vLLM."""
     try:
         import vllm  # type: ignore[import-not-found]
-    except ImportError as error:
-        raise LibraryError(f"fusednorm.vllm: expected the package vllm {TESTED}, got {error}; "
-                           "install vLLM in this Python environment") from None
+    except Exception as error:
+        raise LibraryError(f"fusednorm.vllm: expected the package vllm {TESTED}, got "
+                           f"{reason(error)}; install vLLM in this Python environment") from None
     return str(getattr(vllm, "__version__", "of an unknown version"))
 
 
@@ -41,10 +42,11 @@ def register() -> None:
     op in vLLM's kernel configuration lists the provider.
 
     The environment variable FUSEDNORM_VLLM is a list of custom ops of vLLM, separated by commas:
-    `rotary_embedding`, `quant_fp8`, `silu_and_mul`, `gelu_and_mul`, `gemma_rms_norm`. Kernels
-    replace their layers. If vLLM compiles the model, enable the ops in addition, such as by
+    `rotary_embedding`, `quant_fp8`, `silu_and_mul`, `gelu_and_mul`, `silu_and_mul_with_clamp`,
+    `swiglustep_and_mul`, `situ_and_mul`, `gemma_rms_norm`. Kernels replace their layers. If vLLM compiles the model, enable the ops in addition, such as by
     `custom_ops: ["+quant_fp8"]` in the compilation configuration. The name `fp8_block_w8a8` in the
-    list selects the kernel of linear layers with FP8 weights and block scales.
+    list selects the kernel of linear layers with FP8 weights and block scales. The name
+    `multi_head_latent_attention` replaces the attention of MLA on CPUs.
 
     Raises
     ------
@@ -61,15 +63,20 @@ def register() -> None:
     version = _found()
     try:
         import vllm.ir.ops  # type: ignore[import-not-found]  # noqa: F401
-    except ImportError as error:
+        from . import _vllm_ir
+    except Exception as error:
         warnings.warn(f"fusednorm.vllm: expected vllm.ir of vLLM {TESTED}, got vLLM {version}: "
-                      f"{error}; no kernel is registered")
+                      f"{reason(error)}; no kernel is registered")
         return
-    from . import _vllm_ir
     _announce(_vllm_ir.register())
     wanted = os.environ.get("FUSEDNORM_VLLM", "").replace(" ", "").split(",")
     if wanted != [""]:
-        from . import _vllm_layers
+        try:
+            from . import _vllm_layers
+        except ImportError as error:
+            warnings.warn(f"fusednorm.vllm: FUSEDNORM_VLLM has no effect: expected the custom ops "
+                          f"of vLLM {TESTED}, got vLLM {version}: {error}")
+            return
         _vllm_layers.register(wanted)
 
 

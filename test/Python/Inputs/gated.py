@@ -6,6 +6,7 @@ import math
 import numpy as np
 
 from fusednorm import _functions, ops
+from fusednorm.compat import vllm
 from refusals import check
 
 random = np.random.default_rng(7)
@@ -58,8 +59,74 @@ for name, exact in EXACT.items():
     _functions.emulated_target = None
     assert np.array_equal(emulated, call(x))
     print(name)
+
+
+def sigmoid(x):
+    return 1 / (1 + np.exp(-x))
+
+
+def sparse(gate, multiplier):
+    bound = gate.mean(-1, keepdims=True) + multiplier * gate.std(-1, keepdims=True)
+    return np.maximum(gate - bound, 0)
+
+
+def clip(x, bound):
+    return bound * np.tanh(x / bound)
+
+
+# Functions of vLLM alone: their numbers, and the exact result of the gate g and the factor u.
+VLLM = {"fatrelu_and_mul": ((0.5,), lambda g, u, t: np.where(g > t, g, 0) * u),
+        "silu_and_mul_with_clamp": ((2.0, 1.7, 1.0), lambda g, u, limit, alpha, beta: (
+            np.minimum(g, limit) * sigmoid(alpha * np.minimum(g, limit)) *
+            (np.clip(u, -limit, limit) + beta))),
+        "swiglustep_and_mul": ((2.0,), lambda g, u, limit: (
+            np.minimum(g * sigmoid(g), limit) * np.clip(u, -limit, limit))),
+        "situ_and_mul": ((2.0, 1.5), lambda g, u, beta, linear: (
+            clip(g, beta) * sigmoid(g) * clip(u, linear))),
+        "gelu_and_mul_sparse": ((1.25, "none"), lambda g, u, multiplier, kind: (
+            EXACT["gelu_and_mul"](sparse(g, multiplier)) * u)),
+        "gelu_and_mul_sparse by tanh": ((0.25, "tanh"), lambda g, u, multiplier, kind: (
+            EXACT["gelu_tanh_and_mul"](sparse(g, multiplier)) * u))}
+for name, (numbers, exact) in VLLM.items():
+    call = getattr(vllm, name.partition(" ")[0])
+    for shape in ((6,), (5, 34), (2, 3, 64), (0, 8)):
+        x = random.standard_normal(shape).astype(np.float32) * 3
+        for values, digits in ((x, 24), (x.astype(np.float16), 11), (bf16(x), 8)):
+            v, n = wide(values), shape[-1] // 2
+            gate, up = v[..., :n], v[..., n:]
+            expected = exact(gate, up, *numbers)
+            if name.startswith("gelu"):
+                made = call(values, *numbers)
+            else:
+                made = np.empty((*shape[:-1], n), values.dtype)
+                assert call(made, values, *numbers) is None
+            assert made.dtype == values.dtype and made.shape == expected.shape
+            slack = 2.0**-20 * (np.abs(gate) + 1) * (np.abs(up) + 1) + 2.0**-23
+            assert (np.abs(wide(made) - expected) <= 2.0**-digits * np.abs(expected) + slack).all()
+    print(name)
+x = random.standard_normal((4, 64)).astype(np.float32)
+swapped, made = np.empty((2, 4, 32), np.float32)
+vllm.mul_and_silu(swapped, x)
+vllm.silu_and_mul(made, np.roll(x, 32, -1))
+assert np.array_equal(made, swapped)
+vllm.situ_and_mul(made, x, 2.0, -1.0)
+assert np.abs(made - clip(x[:, :32], 2.0) * sigmoid(x[:, :32]) * x[:, 32:]).max() < 1e-5
+# A row of equal gates has no gate above the bound, and NaN stays.
+x[1, :32], x[2, 3] = 2.0, np.nan
+made = vllm.gelu_and_mul_sparse(x, 1.5)
+assert not made[1].any() and np.isnan(made[2]).all() and np.isfinite(made[[0, 1, 3]]).all()
+_functions.emulated_target = "sm_90a"
+emulated = vllm.gelu_and_mul_sparse(x[[0, 1, 3]], 1.5)
+_functions.emulated_target = None
+assert np.array_equal(emulated, made[[0, 1, 3]])
+
 x = np.ones((2, 8), np.float32)
 check([
     ("input: expected an even number of columns", lambda: ops.silu_and_mul(x[:, :7])),
     ("input: expected a tensor of f32, f16, bf16", lambda: ops.silu_and_mul(x.astype(np.int32))),
-    ("expected extent 1 to be 4", lambda: ops.silu_and_mul(x, out=x))])
+    ("expected extent 1 to be 4", lambda: ops.silu_and_mul(x, out=x)),
+    ("std_multiplier: expected a positive number", lambda: vllm.gelu_and_mul_sparse(x, -0.5)),
+    ("approximate: expected none or tanh, got 'erf'",
+     lambda: vllm.gelu_and_mul_sparse(x, 1.0, "erf")),
+    ("input: expected an even number of columns",
+     lambda: vllm.fatrelu_and_mul(x, x[:, :7]))])

@@ -3,6 +3,7 @@
 
 import hashlib
 import logging
+import math
 import os
 import sys
 import warnings
@@ -58,7 +59,7 @@ assert not fusednorm._library._opened, "registration loads the compiler"
 fusednorm.vllm.register()
 print(lines[0])
 own = {name: getattr(vllm.ir.ops, name).impls["fusednorm"]
-       for name in ("rms_norm", "fused_add_rms_norm")}
+       for name in ("rms_norm", "fused_add_rms_norm", "gelu_and_mul_sparse")}
 
 x, y, w = f32(5, 3, 64), f32(5, 3, 64), f32(64)
 # The kernel's version: a digest of the project's version and of the texts of the kernels.
@@ -86,6 +87,11 @@ a, b = x16.copy(), y16.copy()
 own["fused_add_rms_norm"](a, b, None, 0.0)
 assert np.array_equal(b, bf16((f64(x16) + f64(y16)).astype(np.float32)))
 assert (np.abs(f64(a) - exact) <= np.abs(exact) * (2**-8 + 2**-20)).all()
+made = own["gelu_and_mul_sparse"](x, 1.5)
+gates = x[..., :32].astype(np.float64)
+gates = np.maximum(gates - gates.mean(-1, keepdims=True) - 1.5 * gates.std(-1, keepdims=True), 0)
+near(made, gates / 2 * (1 + np.vectorize(math.erf)(gates / 2**0.5)) * x[..., 32:])
+assert made.any() and own["gelu_and_mul_sparse"](x, 0.5, "tanh").any()
 fusednorm._kernel.compile = compile
 a, b = x16.copy(), y16.copy()
 fusednorm.ops.fused_add_rms_norm(a, b, None, 0.0)
@@ -104,6 +110,9 @@ assert not norms(x, w[:5], 1e-5) and not norms(x[..., ::2], None, 1e-5)
 assert not norms(x, f32(128)[::2], 1e-5)
 assert adds(x, y, w, 1e-5) and not adds(x, y[:3], w, 1e-5)
 assert not adds(x, torch.tensor(y.astype(np.float16)), w, 1e-5) and not adds(x, y, w, 1e-5, 32)
+gates = own["gelu_and_mul_sparse"].supports_args
+assert gates(x, 1.5) and gates(x[:, 1], 0.1, "tanh") and not gates(x, -0.5)
+assert not gates(x[..., ::2], 1.5) and not gates(x[..., :31], 1.5) and not gates(x, 1.5, "erf")
 print("arguments")
 
 # FUSEDNORM_VLLM lists the replaced layers.

@@ -36,11 +36,41 @@ class Tensor(numpy.ndarray):
     def float(self):
         return self.astype(numpy.float32)
 
+    def long(self):
+        return self.astype(numpy.int64)
+
+    def to(self, dtype):
+        return self.astype(dtype)
+
+    def detach(self):
+        return self
+
+    def view(self, *extents):
+        if not extents or not isinstance(extents[0], int):
+            return super().view(*extents)
+        return self.reshape(extents)
+
+    def transpose(self, first, second):
+        return self.swapaxes(first, second)
+
+    def chunk(self, count, dimension):
+        return numpy.split(self, count, dimension)
+
+    def split(self, sizes, dim):
+        return numpy.split(self, numpy.cumsum(sizes)[:-1], dim)
+
+    def flatten(self, start):
+        return self.reshape(*self.shape[:start], -1)
+
+    def zero_(self):
+        self[...] = 0
+
 
 # The drop-in functions treat it as an array of NumPy.
 Tensor.__module__ = "numpy"
 dtype = numpy.dtype
 float32, float16, bfloat16 = map(numpy.dtype, ("float32", "float16", "uint16"))
+int32 = numpy.dtype("int32")
 float8_e4m3fn = uint8 = numpy.dtype("uint8")
 contiguous_format = None
 ops = types.SimpleNamespace()
@@ -48,6 +78,10 @@ ops = types.SimpleNamespace()
 
 def tensor(array):
     return numpy.asarray(array).view(Tensor)
+
+
+def stack(tensors, dimension):
+    return tensor(numpy.stack(tensors, dimension))
 
 
 def empty(shape, dtype=float32, device=None):

@@ -3,6 +3,7 @@
 
 import enum
 
+CpuArchEnum = enum.Enum("CpuArchEnum", ["X86", "ARM"])
 PlatformEnum = enum.Enum("PlatformEnum", ["CPU", "CUDA"])
 
 
@@ -16,3 +17,7 @@ class current_platform:
     @classmethod
     def is_cuda(cls):
         return cls.device == "cuda"
+
+    @classmethod
+    def get_cpu_architecture(cls):
+        return CpuArchEnum.X86

@@ -19,4 +19,9 @@ def fused_add_rms_norm(
     raise NotImplementedError
 
 
+def gelu_and_mul_sparse(x: Tensor, std_multiplier: float, approximate: str = "none") -> Tensor:
+    raise NotImplementedError
+
+
+gelu_and_mul_sparse = Op(gelu_and_mul_sparse)
 rms_norm, fused_add_rms_norm = Op(rms_norm), Op(fused_add_rms_norm, allow_inplace=True)
