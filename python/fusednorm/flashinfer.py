@@ -14,6 +14,7 @@ import json
 import pathlib
 from typing import Any, Callable, Dict, List, Sequence, Tuple, Union
 
+from ._requirements import reason
 from .errors import ArgumentError, LibraryError
 
 __all__ = ["enable", "solutions", "write_solutions"]
@@ -114,9 +115,9 @@ def enable(hidden_sizes: Sequence[int], epsilon: float = 1e-6) -> int:
     mapping = solutions(hidden_sizes, epsilon)
     try:
         from flashinfer.trace_apply import enable_apply  # type: ignore[import-not-found]
-    except ImportError as error:
+    except Exception as error:
         raise LibraryError("fusednorm.flashinfer: expected the package flashinfer with flashinfer."
-                           f"trace_apply, as version 0.7.2 has it, got {error}") from None
+                           f"trace_apply, as version 0.7.2 has it, got {reason(error)}") from None
     count: int = enable_apply(mapping)
     return count
 

@@ -16,13 +16,18 @@ from __future__ import annotations
 import functools
 from typing import Any, Callable, List, Sequence, Tuple, Type
 
-import numpy as np
-
 from ._arrays import _TORCH as _NAMES  # the names of JAX are equal
 from ._jax_rows import RowCall
 from ._kernel import Kernel
 from ._library import native
+from ._requirements import reason
 from .errors import ArgumentError, ArgumentTypeError, LibraryError, ShapeError
+
+try:
+    import numpy as np
+except ImportError as error:
+    raise LibraryError("fusednorm.jax: expected JAX 0.10.2 or later and NumPy, got "
+                       f"{error}; run `pip install 'fusednorm[jax]'`") from None
 
 __all__ = ["call"]
 
@@ -36,8 +41,8 @@ def _jax() -> Any:
         import jax
         register, ffi_call = jax.ffi.register_ffi_target, jax.ffi.ffi_call
         register_type = jax.ffi.register_ffi_type
-    except (ImportError, AttributeError) as error:
-        raise LibraryError("fusednorm.jax: expected JAX 0.10.2 or later; "
+    except Exception as error:  # JAX raises RuntimeError for another version of jaxlib.
+        raise LibraryError(f"fusednorm.jax: expected JAX 0.10.2 or later, got {reason(error)}; "
                            "run `pip install 'fusednorm[jax]'`") from error
     handler, (type_id, type_info) = native().xla_handler(), native().xla_state()
     register_type("fusednorm_kernel", {"type_id": type_id, "type_info": type_info}, platform="cpu")

@@ -13,6 +13,7 @@ from __future__ import annotations
 import sys
 from typing import Any, Callable, Optional
 
+from ._requirements import reason
 from .errors import LibraryError
 
 __all__ = ["register"]
@@ -85,15 +86,19 @@ def register() -> None:
     >>> fusednorm.sglang.register()    # doctest: +SKIP
     """
     global _is_registered
+    wanted = ("fusednorm.sglang: expected the package sglang with sglang.srt.plugins, as version "
+              "0.5.23 has it")
     try:
         from sglang.srt.plugins.hook_registry import (  # type: ignore[import-not-found]
             HookRegistry, HookType)
-    except ImportError as error:
-        raise LibraryError(f"fusednorm.sglang: expected the package sglang with "
-                           f"sglang.srt.plugins, as version 0.5.23 has it, got {error}") from None
+    except Exception as error:
+        raise LibraryError(f"{wanted}, got {reason(error)}") from None
     if _is_registered:
         return
     from . import _torch_ops  # noqa: F401 (registers the operators)
-    for name, hook in (("RMSNorm", rms_norm), ("GemmaRMSNorm", gemma_rms_norm)):
-        HookRegistry.register(f"{_LAYERS}.{name}.forward_cuda", hook, HookType.AROUND)
+    try:
+        for name, hook in (("RMSNorm", rms_norm), ("GemmaRMSNorm", gemma_rms_norm)):
+            HookRegistry.register(f"{_LAYERS}.{name}.forward_cuda", hook, HookType.AROUND)
+    except (AttributeError, TypeError) as error:
+        raise LibraryError(f"{wanted}, got another HookRegistry: {error}") from None
     _is_registered = True

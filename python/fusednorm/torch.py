@@ -17,19 +17,17 @@ import functools
 import sys
 from typing import Any, Optional
 
-from .errors import LibraryError
+from ._requirements import check_torch
 
-try:
-    import torch
-except ImportError as error:
-    raise LibraryError("fusednorm.torch: expected the package torch, got "
-                       f"{error}; install PyTorch in this Python environment") from None
+check_torch()
 
-from . import _model_norm, _model_rope
-from . import _torch_ops  # noqa: F401 (registers the operators)
-from ._backend import backend
-from ._model_norm import RMSNorm, kernel_mapping
-from ._patch import Patch
+import torch  # noqa: E402
+
+from . import _model_norm, _model_rope  # noqa: E402
+from . import _torch_ops  # noqa: E402, F401 (registers the operators)
+from ._backend import backend  # noqa: E402
+from ._model_norm import RMSNorm, kernel_mapping  # noqa: E402
+from ._patch import Patch  # noqa: E402
 
 __all__ = ["FP8Linear", "Patch", "RMSNorm", "backend", "kernel_mapping", "patch"]
 
