@@ -50,7 +50,7 @@ def _supports_norm(x, weight, epsilon, variance_size=None):
 def rms_norm(x: Tensor, weight: Optional[Tensor], epsilon: float,
              variance_size: Optional[int] = None) -> Tensor:
     """RMSNorm with the roundings of vLLM: rn(rn(x / sqrt(mean(x^2) + epsilon)) * weight)."""
-    return torch.ops.fusednorm.model_norm(x, weight, epsilon)
+    return torch.ops.fusednorm.model_norm.default(x, weight, epsilon)
 
 
 def _supports_add(x, x_residual, weight, epsilon, variance_size=None):
@@ -62,7 +62,7 @@ def _supports_add(x, x_residual, weight, epsilon, variance_size=None):
 def fused_add_rms_norm(x: Tensor, x_residual: Tensor, weight: Optional[Tensor], epsilon: float,
                        variance_size: Optional[int] = None) -> Tuple[Tensor, Tensor]:
     """Adds the residual and normalizes the f32 sum, in place. The residual is the rounded sum."""
-    torch.ops.fusednorm.fused_add_rms_norm(x, x_residual, weight, epsilon, "unrounded")
+    torch.ops.fusednorm.fused_add_rms_norm.default(x, x_residual, weight, epsilon, "unrounded")
     return x, x_residual
 
 
@@ -73,7 +73,7 @@ def _supports_sparse(x, std_multiplier, approximate="none"):
 
 def gelu_and_mul_sparse(x: Tensor, std_multiplier: float, approximate: str = "none") -> Tensor:
     """GeGLU of a sparse gate, in f32 with one rounding."""
-    return torch.ops.fusednorm.gelu_and_mul_sparse(x, std_multiplier, approximate)
+    return torch.ops.fusednorm.gelu_and_mul_sparse.default(x, std_multiplier, approximate)
 
 
 def register() -> List[str]:

@@ -132,7 +132,10 @@ class _Latent:
 
     def __init__(self: Any, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
-        refusal = _refusal(self)
+        try:
+            refusal = _refusal(self)
+        except AttributeError as error:
+            refusal = f"the MLA layer of vLLM 0.32 ({error})"
         self.uses_fusednorm = refusal is None
         if refusal is not None:
             warnings.warn(f"fusednorm.vllm: {self.prefix}: the kernels of MLA require {refusal}; "

@@ -54,8 +54,8 @@ def rms_norm(original: Callable[..., Any], self: Any, x: Any, residual: Optional
 
     weight = self.weight.data
     if residual is None:
-        return torch.ops.fusednorm.rmsnorm(x, weight, self.variance_epsilon)
-    torch.ops.fusednorm.fused_add_rmsnorm(x, residual, weight, self.variance_epsilon)
+        return torch.ops.fusednorm.rmsnorm.default(x, weight, self.variance_epsilon)
+    torch.ops.fusednorm.fused_add_rmsnorm.default(x, residual, weight, self.variance_epsilon)
     return x, residual
 
 
@@ -68,8 +68,8 @@ def gemma_rms_norm(original: Callable[..., Any], self: Any, x: Any, residual: Op
 
     weight = self.weight.data
     if residual is None:
-        return torch.ops.fusednorm.gemma_rmsnorm(x, weight, self.variance_epsilon)
-    torch.ops.fusednorm.gemma_fused_add_rmsnorm(x, residual, weight, self.variance_epsilon)
+        return torch.ops.fusednorm.gemma_rmsnorm.default(x, weight, self.variance_epsilon)
+    torch.ops.fusednorm.gemma_fused_add_rmsnorm.default(x, residual, weight, self.variance_epsilon)
     return x, residual
 
 

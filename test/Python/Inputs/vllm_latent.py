@@ -181,7 +181,7 @@ with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     for changes in (dict(is_sparse=True), dict(sliding_window=8), dict(use_pcp=True),
                     dict(kv_cache_dtype="fp8_e4m3"), dict(rotary_emb=other),
-                    dict(kv_a_layernorm=Names(weight=f32(LATENT)))):
+                    dict(kv_a_layernorm=Names(weight=f32(LATENT))), dict(impl=Names())):
         layer = make(**changes)
         assert not layer.uses_fusednorm and layer.forward(places, rows) == "native"
     current_platform.device = "cuda"

@@ -113,6 +113,7 @@ class Library:
 
     def impl(self, name, implementation, key):
         if key == "CPU":
+            implementation.default = implementation  # the only overload
             setattr(self.operators, name, implementation)
 
 
