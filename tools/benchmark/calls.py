@@ -6,8 +6,11 @@ fnc_kernel_call on the same tensors. The two alternate for N rounds of 50 calls.
 counts, since other work on the machine delays the others. The tool also measures the import of the
 package, in processes of its own, and the load of a kernel from the kernel cache.
 
-Run it with build/python-env/bin/python (made by tools/python-env.sh torch) and
-PYTHONPATH=build/python. Requires a C compiler.
+Operators of PyTorch and functions of JAX are compared with a call that has no kernel of fusednorm:
+an operator in Python that does nothing, and an elementwise function of XLA.
+
+Run it with build/python-env/bin/python (made by tools/python-env.sh torch jax) and
+PYTHONPATH=build/python. Requires a C compiler. Without JAX, its case is left out.
 """
 
 import argparse
@@ -25,6 +28,8 @@ import tables
 
 ROOT = records.ROOT
 CALLS = 50
+#: Calls of frameworks in a round: a short round has a better chance of no other work in it.
+FEW_CALLS = 10
 
 EXAMPLE = (ROOT / "docs" / "examples" / "rms_norm_fused_fp8.mlir").read_text()
 NORM = """
@@ -75,12 +80,12 @@ class Entry:
         return found
 
 
-def time_python(call):
-    repeat = range(CALLS)
+def time_python(call, count=CALLS):
+    repeat = range(count)
     start = time.perf_counter()
     for _ in repeat:
         call()
-    return (time.perf_counter() - start) / CALLS
+    return (time.perf_counter() - start) / count
 
 
 def seen_kernel(call):
@@ -146,7 +151,7 @@ def cases():
 
 
 def record(family, op, options, unit, value, peer=records.OURS):
-    return {"family": family, "op": op, "shape": [4] if family == "python-calls" else [],
+    return {"family": family, "op": op, "shape": [] if family == "python-start" else [4],
             "types": "", "options": options, "peer": peer, "unit": unit, "value": round(value, 2),
             "threads": 1}
 
@@ -183,6 +188,55 @@ def measure_calls(directory, rounds, match):
     return found
 
 
+def framework_cases():
+    """Yields a name, a call of a framework, and a call without a kernel of fusednorm."""
+    import torch
+    import fusednorm
+    import fusednorm.torch  # noqa: F401 (registers the operators)
+    out, x = torch.empty(2, 4, 512, dtype=torch.bfloat16).fill_(1)
+    weight, empty = x[0], torch.library.Library("empty", "DEF")
+    empty.define("rms_norm(Tensor(a!) out, Tensor input, Tensor? weight, float epsilon) -> ()")
+    empty.impl("rms_norm", lambda *arguments: None, "CPU")
+    empty.impl("rms_norm", torch.library.fallthrough_kernel, "Autograd")
+    # The operators exist as long as the library does.
+    yield ("torch.ops.fusednorm.rms_norm",
+           lambda: torch.ops.fusednorm.rms_norm(out, x, weight, 1e-6),
+           lambda library=empty: torch.ops.empty.rms_norm(out, x, weight, 1e-6))
+    yield ("torch.ops.fusednorm.rms_norm.default",
+           lambda: torch.ops.fusednorm.rms_norm.default(out, x, weight, 1e-6),
+           lambda library=empty: torch.ops.empty.rms_norm.default(out, x, weight, 1e-6))
+    try:
+        import jax
+        import jax.numpy as jnp
+    except ImportError:
+        print("JAX is not installed: no case of it", file=sys.stderr)
+        return
+    import fusednorm.jax
+    call = jax.jit(fusednorm.jax.call(fusednorm.compile(EXAMPLE, threads=1)))
+    scale = jax.jit(lambda x, gamma: (x * gamma, x[:, :1] + gamma[:1]))
+    inputs = jnp.ones((4, 256), jnp.bfloat16), jnp.ones(256, jnp.bfloat16)
+    yield ("fusednorm.jax.call, in jax.jit, with 2 new arrays",
+           lambda: jax.block_until_ready(call(*inputs)),
+           lambda: jax.block_until_ready(scale(*inputs)))
+
+
+def measure_frameworks(rounds, match):
+    """Returns the best times. All calls alternate, since the load of the machine changes."""
+    from fusednorm import _functions
+    _functions.threads = 1
+    calls = [(name, peer, call) for name, *pair in framework_cases() if match in name
+             for peer, call in zip((records.OURS, "without a kernel"), pair)]
+    best = [float("inf")] * len(calls)
+    records.progress("calls of frameworks")
+    gc.disable()
+    for _ in range(rounds):
+        for number, (_, _, call) in enumerate(calls):
+            best[number] = min(best[number], time_python(call, FEW_CALLS))
+    gc.enable()
+    return [record("framework-calls", name, "from Python", "us", value * 1e6, peer)
+            for (name, peer, _), value in zip(calls, best)]
+
+
 def measure_import():
     """Returns the best CPU time of the import, of 20 processes."""
     text = ("import resource, sys\nbefore = resource.getrusage(resource.RUSAGE_SELF)\n{}\n"
@@ -214,21 +268,27 @@ def measure_cache(directory):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=200, help="rounds of each call (default: 200)")
+    parser.add_argument("--frameworks", action="store_true",
+                        help="only operators of PyTorch and functions of JAX")
     records.add_options(parser)
     options = parser.parse_args()
     load = records.warn_if_busy()
+    frameworks = measure_frameworks(options.rounds, options.match)
     with tempfile.TemporaryDirectory() as directory:
-        called = measure_calls(directory, options.rounds, options.match)
+        called = [] if options.frameworks else measure_calls(directory, options.rounds, options.match)
         started = []
-        if not options.match:
+        if not options.match and not options.frameworks:
             called.append(measure_allocation(options.rounds))
             started = measure_import() + measure_cache(directory)
-    if not called:
+    if not called + frameworks:
         sys.exit(f"error: --match: no case has '{options.match}' in its name")
-    print("\n".join(tables.calls(called) + ([""] + tables.start(started) if started else [])))
+    parts = ((called, tables.calls), (started, tables.start),
+             (frameworks, tables.framework_calls))
+    print("\n\n".join("\n".join(table(found)) for found, table in parts if found))
     if options.json:
         import torch
-        records.write(options.json, called + started, "cpu", load,
-                      f"tools/benchmark calls: best of {options.rounds} rounds of {CALLS} calls; "
+        records.write(options.json, called + started + frameworks, "cpu", load,
+                      f"tools/benchmark calls: best of {options.rounds} rounds of {CALLS} calls, of "
+                      f"{FEW_CALLS} calls of frameworks; "
                       "start: best of 20 processes", {"PyTorch": torch.__version__})
     return 0

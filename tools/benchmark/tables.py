@@ -189,6 +189,16 @@ def calls(found):
     return lines
 
 
+def framework_calls(found):
+    """Prints calls of frameworks, with and without a kernel."""
+    lines = head("call", "time", "without a kernel")
+    for op, group in grouped(found, lambda record: record["op"]).items():
+        own, other = (record["value"] for record in group)
+        name = re.sub(r"^([\w.]+)(?=$|[,;])", r"`\1`", op)
+        lines.append(line(name, f"{own:.2f} us", f"{other:.2f} us"))
+    return lines
+
+
 def start(found):
     lines = head("step", "CPU time")
     for record in found:
@@ -240,6 +250,7 @@ TABLES = {
     "cpu-decode": lambda files: decode(only(files, "cpu-decode")),
     "python-calls": lambda files: calls(only(files, "python-calls")),
     "python-start": lambda files: start(only(files, "python-start")),
+    "framework-calls": lambda files: framework_calls(only(files, "framework-calls")),
     "frameworks": lambda files: frameworks(only(files, "frameworks")),
     "framework-shares": lambda files: framework_shares(only(files, "frameworks")),
     **tuning.TABLES,
