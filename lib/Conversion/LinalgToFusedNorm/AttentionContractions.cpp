@@ -249,6 +249,31 @@ AffineMap AttentionMatcher::mapOfResult() {
                      context));
 }
 
+void AttentionMatcher::readLse() {
+  SmallVector<int64_t> shape(batch);
+  shape.append({queries, keys});
+  std::optional<AttentionLse> found = findLse(softmax, shape, numVisited);
+  if (!found)
+    return;
+  ArrayRef<AffineExpr> given = found->coordinates.getResults();
+  auto type = cast<RankedTensorType>(found->root.getType());
+  // The extent of a dynamic dimension is the number of sequences or queries.
+  for (auto [dim, extent] : llvm::enumerate(type.getShape()))
+    if (AffineExpr own = getAffineDimExpr(dim, context);
+        ShapedType::isDynamic(extent) && own != given.front() && own != given.back())
+      return;
+  AffineExpr zero = getAffineConstantExpr(0, context), sequence = zero, head = zero;
+  int64_t left = sequences;
+  for (auto [expr, extent] : llvm::zip_equal(given.drop_back(), batch)) {
+    AffineExpr &number = left == 1 ? head : sequence;
+    number = ShapedType::isDynamic(extent) ? expr : number * extent + expr;
+    if (left != 1)
+      left = ShapedType::isDynamic(extent) ? 1 : left / extent;
+  }
+  lse = {found->root, simplifyAffineMap(AffineMap::get(type.getRank(), 0,
+                                                       {head, sequence, given.back()}, context))};
+}
+
 /// Maps (sequence, query, key) to indices of the mask.
 AffineMap AttentionMatcher::mapOfMask(AffineMap map) const {
   auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };

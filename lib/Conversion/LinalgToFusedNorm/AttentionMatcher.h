@@ -8,6 +8,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ATTENTIONMATCHER_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_ATTENTIONMATCHER_H
 
+#include "AttentionLse.h"
 #include "Matchers.h"
 #include "Softmax.h"
 #include "fusednorm/Conversion/LinalgToFusedNorm.h"
@@ -88,6 +89,8 @@ private:
   mlir::AffineMap mapOfSink(mlir::AffineMap map) const;
   /// Maps the indices of the result to (sequence, query, head, column).
   mlir::AffineMap mapOfResult();
+  /// Sets `lse` if the source computes the LSE in a layout that can be created.
+  void readLse();
 
   mlir::linalg::LinalgOp op;
   mlir::Type result;
@@ -114,6 +117,9 @@ private:
   /// The first GEMM with accumulators narrower than f32; null if there is none.
   mlir::Operation *narrowSum = nullptr;
   Softmax softmax;
+  /// The LSE; null if the source does not compute it. `coordinates` maps to head, sequence and
+  /// query.
+  AttentionLse lse;
 };
 
 /// Returns the loops that the results of `map` name, in this order. `std::nullopt` if a result is

@@ -116,6 +116,10 @@ struct AttentionBuilder {
   unsigned rank;
   Type element, out;
   Softmax softmax;
+  /// The type of the LSE of the source; null without an LSE.
+  RankedTensorType lseType;
+  /// Maps the indices of this LSE to head, sequence and query.
+  AffineMap lseMap;
 
   SmallVector<Value> create(OpBuilder &b, Location loc) const;
 
@@ -130,6 +134,7 @@ private:
   Value createLengths(OpBuilder &b, Location loc, const Extents &extents) const;
   MaskAttr getMask(MLIRContext *context) const;
   Value moveToLayout(OpBuilder &b, Location loc, Value found, const Extents &extents) const;
+  Value moveLse(OpBuilder &b, Location loc, Value found, const Extents &extents) const;
 };
 
 } // namespace
@@ -265,6 +270,43 @@ Value AttentionBuilder::moveToLayout(OpBuilder &b, Location loc, Value found,
   return tensor::ExpandShapeOp::create(b, loc, resultType, flat, groups);
 }
 
+/// Converts the LSE of attention, [heads, sequences * queries], to the layout of the source.
+Value AttentionBuilder::moveLse(OpBuilder &b, Location loc, Value found,
+                                const Extents &extents) const {
+  const int64_t apart[] = {heads, sequences, queries};
+  const OpFoldResult sizes[] = {b.getIndexAttr(heads), extents.sequences, extents.queries};
+  Value all =
+      tensor::ExpandShapeOp::create(b, loc, RankedTensorType::get(apart, b.getF32Type()), found,
+                                    ArrayRef<ReassociationIndices>{{0}, {1, 2}}, sizes);
+  // The source has the same order of elements if its indices count them.
+  AffineExpr outer = b.getAffineConstantExpr(0), inner = outer;
+  for (auto [dim, extent] : llvm::enumerate(lseType.getShape().drop_back()))
+    outer = extent == 1 ? outer : outer * extent + b.getAffineDimExpr(dim);
+  if (lseType.getShape().back() != 1)
+    inner = b.getAffineDimExpr(lseType.getRank() - 1);
+  unsigned rank = lseType.getRank();
+  AffineExpr rows = simplifyAffineExpr(lseMap.getResult(sequences == 1 ? 0 : 1), rank, 0);
+  bool isInOrder = (sequences == 1 || heads == 1) && lseType.hasStaticShape() && rank > 1 &&
+                   rows == simplifyAffineExpr(outer, rank, 0) && lseMap.getResult(2) == inner;
+  if (isInOrder) {
+    ReassociationIndices every{0, 1, 2}, own = llvm::to_vector(llvm::seq<int64_t>(0, rank));
+    int64_t count = lseType.getNumElements();
+    Value flat =
+        tensor::CollapseShapeOp::create(b, loc, RankedTensorType::get(count, b.getF32Type()), all,
+                                        ArrayRef<ReassociationIndices>{every});
+    return tensor::ExpandShapeOp::create(b, loc, lseType, flat,
+                                         ArrayRef<ReassociationIndices>{own});
+  }
+  Sizes shape;
+  for (auto [dim, extent] : llvm::enumerate(lseType.getShape())) {
+    bool isOfQueries = lseMap.getResult(2) == b.getAffineDimExpr(dim);
+    shape.push_back(!ShapedType::isDynamic(extent) ? OpFoldResult(b.getIndexAttr(extent))
+                    : isOfQueries                  ? extents.queries
+                                                   : extents.sequences);
+  }
+  return gather(b, loc, all, lseMap, shape, b.getF32Type(), keep);
+}
+
 SmallVector<Value> AttentionBuilder::create(OpBuilder &b, Location loc) const {
   // K and V determine the number of keys and sequences, Q the number of queries.
   Extents extents{getExtent(b, loc, sequences, 2, 0, batchFactor),
@@ -287,19 +329,27 @@ SmallVector<Value> AttentionBuilder::create(OpBuilder &b, Location loc) const {
                                       APFloat(float(*softmax.softCap)));
   const OpFoldResult shape[] = {multiply(b, loc, extents.sequences, extents.queries),
                                 b.getIndexAttr(heads), b.getIndexAttr(operands[2].columns)};
-  Value empty = tensor::EmptyOp::create(b, loc, shape, out);
+  Value empty = tensor::EmptyOp::create(b, loc, shape, out), lse;
+  SmallVector<Type> types{empty.getType()};
+  if (lseType) {
+    lse = tensor::EmptyOp::create(b, loc, {shape[1], shape[0]}, b.getF32Type());
+    types.push_back(lse.getType());
+  }
   auto attention = RaggedAttentionOp::create(
-      b, loc, empty.getType(), rows[0], rows[1], rows[2], /*rope=*/Value(),
+      b, loc, types, rows[0], rows[1], rows[2], /*rope=*/Value(),
       /*rope_scales=*/Value(), rowOffsets, keyOffsets, lengths, /*key_starts=*/Value(),
       /*valid_lengths=*/Value(), /*table=*/Value(), /*layer=*/Value(), bias,
       /*bias_starts=*/Value(), /*tree=*/Value(), /*key_ranges=*/Value(), sinks,
       /*q_scales=*/Value(), /*k_scales=*/Value(),
       /*v_scales=*/Value(), /*checked=*/Value(), /*prologue_ins=*/ValueRange(),
-      /*epilogue_ins=*/ValueRange(), empty, /*lse=*/Value(), /*scales=*/Value(),
+      /*epilogue_ins=*/ValueRange(), empty, lse, /*scales=*/Value(),
       b.getF32FloatAttr(float(softmax.scale)), getMask(b.getContext()), modifier,
       b.getI64IntegerAttr(0), IntegerAttr(), /*piece=*/IntegerAttr(),
       /*signed_lengths=*/UnitAttr());
-  return {moveToLayout(b, loc, attention.getResults().front(), extents)};
+  SmallVector<Value> results{moveToLayout(b, loc, attention.getResults().front(), extents)};
+  if (lseType)
+    results.push_back(moveLse(b, loc, attention.getResults()[1], extents));
+  return results;
 }
 
 Match AttentionMatcher::build() {
@@ -348,6 +398,12 @@ Match AttentionMatcher::build() {
     builder.maskMaps.push_back(mapOfMask(mask.map));
   if (softmax.sink)
     builder.sinkMap = mapOfSink(softmax.sink.map);
+  if (lse.root) {
+    builder.lseType = cast<RankedTensorType>(lse.root.getType());
+    builder.lseMap = lse.coordinates;
+    match.others.push_back(
+        {lse.root, [](OpBuilder &, ValueRange results) { return results.back(); }});
+  }
   match.create = [builder](OpBuilder &b, Location loc) { return builder.create(b, loc); };
   return match;
 }

@@ -222,6 +222,7 @@ FailureOr<Match> AttentionMatcher::matchLoops(Operation *narrow) {
       return refuse(op, "the element type of an operand is not f32, f16 or bf16");
   if (failed(checkExtents()) || failed(checkMask()) || failed(chooseHeads()) || failed(checkSink()))
     return failure();
+  readLse();
   return build();
 }
 

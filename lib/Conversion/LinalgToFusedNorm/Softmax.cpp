@@ -428,6 +428,7 @@ bool SoftmaxReader::applySeen(Element condition, bool isHiding, Element given, S
       !reader.areEqual(condition, softmax.visible))
     return refuse(condition, "probabilities and scores have different masks");
   softmax.hidden = -std::numeric_limits<double>::infinity();
+  softmax.scores = {};
   return true;
 }
 
@@ -464,6 +465,8 @@ std::optional<Softmax> SoftmaxReader::readNumerator(Element weight, Element cond
     softmax.sink = reader.withColumn(scores, last);
   }
   Element given = scores;
+  if (!hasSink && factor == 1)
+    softmax.scores = given;
   if (!readScores(scores, softmax) || !applyFactor(scores, factor, softmax) ||
       (condition && !applySeen(condition, isHiding, given, softmax)))
     return std::nullopt;

@@ -15,6 +15,9 @@ namespace fusednorm::raise {
 struct Softmax {
   /// The result of the first GEMM, a tensor.
   Element products;
+  /// The scores whose exponentials are summed. Null if their log-sum-exp differs from the one of
+  /// attention.
+  Element scores;
   double scale = 1;
   /// The bias, added before the selection by `visible`; null without a bias.
   Element bias;

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Attention whose log-sum-exp (LSE) is a result as well, as backward passes and merges of partial
+// results need it. Values that only resemble it stay.
+//
+// RUN: fusednorm-opt %s --fusednorm-raise=matmuls=false | FileCheck %s
+// RUN: fusednorm-runner %s --entry=shared_sum --fuse --reference --input='6x3x8xf32=normal(seed=1)' --input='6x5x8xf32=normal(seed=2)' --input='6x5x4xf32=normal(seed=3)' | FileCheck %s --check-prefix=EQUAL
+// RUN: fusednorm-runner %s --entry=queries_first --fuse --reference --input='6x3x8xf32=normal(seed=1)' --input='6x5x8xf32=normal(seed=2)' --input='6x5x4xf32=normal(seed=3)' --input='3x5xf32=normal(seed=4)' | FileCheck %s --check-prefix=EQUAL
+// RUN: fusednorm-runner %s --entry=divided --fuse --reference --input='6x3x8xf32=normal(seed=1)' --input='6x5x8xf32=normal(seed=2)' --input='6x5x4xf32=normal(seed=3)' | FileCheck %s --check-prefix=EQUAL
+// EQUAL: PASS
+
+#q = affine_map<(b, i, j, d) -> (b, i, d)>
+#k = affine_map<(b, i, j, d) -> (b, j, d)>
+#s = affine_map<(b, i, j, d) -> (b, i, j)>
+
+// The softmax and the LSE share the maximum and the sum.
+// CHECK-LABEL: @shared_sum
+// CHECK: fusednorm.ragged_attention
+// CHECK-SAME: -> (tensor<{{.*}}xf32>, tensor<{{.*}}xf32>)
+// CHECK-NOT: math.
+// CHECK: return
+func.func @shared_sum(%q: tensor<6x3x8xf32>, %k: tensor<6x5x8xf32>, %v: tensor<6x5x4xf32>) -> (tensor<6x3x4xf32>, tensor<6x3xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %least = arith.constant 0xFF800000 : f32
+  %es = tensor.empty() : tensor<6x3x5xf32>
+  %er = tensor.empty() : tensor<6x3xf32>
+  %eo = tensor.empty() : tensor<6x3x4xf32>
+  %s0 = linalg.fill ins(%zero : f32) outs(%es : tensor<6x3x5xf32>) -> tensor<6x3x5xf32>
+  %o0 = linalg.fill ins(%zero : f32) outs(%eo : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %r0 = linalg.fill ins(%zero : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %rm = linalg.fill ins(%least : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %products = linalg.batch_matmul indexing_maps = [#q, #k, #s] ins(%q, %k : tensor<6x3x8xf32>, tensor<6x5x8xf32>) outs(%s0 : tensor<6x3x5xf32>) -> tensor<6x3x5xf32>
+  %scale = arith.constant dense<0.353553385> : tensor<6x3x5xf32>
+  %scores = arith.mulf %products, %scale : tensor<6x3x5xf32>
+  %most = linalg.reduce { arith.maximumf } ins(%scores : tensor<6x3x5xf32>) outs(%rm : tensor<6x3xf32>) dimensions = [2]
+  %wide = linalg.broadcast ins(%most : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %less = arith.subf %scores, %wide : tensor<6x3x5xf32>
+  %weights = math.exp %less : tensor<6x3x5xf32>
+  %total = linalg.reduce { arith.addf } ins(%weights : tensor<6x3x5xf32>) outs(%r0 : tensor<6x3xf32>) dimensions = [2]
+  %totals = linalg.broadcast ins(%total : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %p = arith.divf %weights, %totals : tensor<6x3x5xf32>
+  %out = linalg.batch_matmul ins(%p, %v : tensor<6x3x5xf32>, tensor<6x5x4xf32>) outs(%o0 : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %log = math.log %total : tensor<6x3xf32>
+  %lse = arith.addf %log, %most : tensor<6x3xf32>
+  return %out, %lse : tensor<6x3x4xf32>, tensor<6x3xf32>
+}
+
+// A log-sum-exp of its own, as jax and torch write it: an infinite maximum counts as 0. The
+// queries are before the heads.
+// CHECK-LABEL: @queries_first
+// CHECK: fusednorm.ragged_attention
+// CHECK-SAME: -> (tensor<{{.*}}xf32>, tensor<{{.*}}xf32>)
+// CHECK-NOT: math.
+// CHECK: return
+func.func @queries_first(%q: tensor<6x3x8xf32>, %k: tensor<6x5x8xf32>, %v: tensor<6x5x4xf32>, %b: tensor<3x5xf32>) -> (tensor<6x3x4xf32>, tensor<3x6xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %least = arith.constant 0xFF800000 : f32
+  %es = tensor.empty() : tensor<6x3x5xf32>
+  %er = tensor.empty() : tensor<6x3xf32>
+  %eo = tensor.empty() : tensor<6x3x4xf32>
+  %s0 = linalg.fill ins(%zero : f32) outs(%es : tensor<6x3x5xf32>) -> tensor<6x3x5xf32>
+  %o0 = linalg.fill ins(%zero : f32) outs(%eo : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %r0 = linalg.fill ins(%zero : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %rm = linalg.fill ins(%least : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %products = linalg.batch_matmul indexing_maps = [#q, #k, #s] ins(%q, %k : tensor<6x3x8xf32>, tensor<6x5x8xf32>) outs(%s0 : tensor<6x3x5xf32>) -> tensor<6x3x5xf32>
+  %scale = arith.constant dense<0.353553385> : tensor<6x3x5xf32>
+  %scores0 = arith.mulf %products, %scale : tensor<6x3x5xf32>
+  %bias = linalg.broadcast ins(%b : tensor<3x5xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [0]
+  %scores = arith.addf %scores0, %bias : tensor<6x3x5xf32>
+  %most = linalg.reduce { arith.maximumf } ins(%scores : tensor<6x3x5xf32>) outs(%rm : tensor<6x3xf32>) dimensions = [2]
+  %wide = linalg.broadcast ins(%most : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %less = arith.subf %scores, %wide : tensor<6x3x5xf32>
+  %weights = math.exp %less : tensor<6x3x5xf32>
+  %total = linalg.reduce { arith.addf } ins(%weights : tensor<6x3x5xf32>) outs(%r0 : tensor<6x3xf32>) dimensions = [2]
+  %totals = linalg.broadcast ins(%total : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %p = arith.divf %weights, %totals : tensor<6x3x5xf32>
+  %out = linalg.batch_matmul ins(%p, %v : tensor<6x3x5xf32>, tensor<6x5x4xf32>) outs(%o0 : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %infinity = arith.constant dense<0x7F800000> : tensor<6x3xf32>
+  %other = arith.constant dense<0.0> : tensor<6x3xf32>
+  %magnitude = math.absf %most : tensor<6x3xf32>
+  %is_infinite = arith.cmpf oeq, %magnitude, %infinity : tensor<6x3xf32>
+  %finite = arith.select %is_infinite, %other, %most : tensor<6x3xi1>, tensor<6x3xf32>
+  %wide2 = linalg.broadcast ins(%finite : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %less2 = arith.subf %scores, %wide2 : tensor<6x3x5xf32>
+  %weights2 = math.exp %less2 : tensor<6x3x5xf32>
+  %total2 = linalg.reduce { arith.addf } ins(%weights2 : tensor<6x3x5xf32>) outs(%r0 : tensor<6x3xf32>) dimensions = [2]
+  %et = tensor.empty() : tensor<3x6xf32>
+  %mt = linalg.transpose ins(%finite : tensor<6x3xf32>) outs(%et : tensor<3x6xf32>) permutation = [1, 0]
+  %tt = linalg.transpose ins(%total2 : tensor<6x3xf32>) outs(%et : tensor<3x6xf32>) permutation = [1, 0]
+  %log = math.log %tt : tensor<3x6xf32>
+  %lse = arith.addf %log, %mt : tensor<3x6xf32>
+  return %out, %lse : tensor<6x3x4xf32>, tensor<3x6xf32>
+}
+
+// The division comes after the second GEMM.
+// CHECK-LABEL: @divided
+// CHECK: fusednorm.ragged_attention
+// CHECK-SAME: -> (tensor<{{.*}}xf32>, tensor<{{.*}}xf32>)
+// CHECK-NOT: math.
+// CHECK: return
+func.func @divided(%q: tensor<6x3x8xf32>, %k: tensor<6x5x8xf32>, %v: tensor<6x5x4xf32>) -> (tensor<6x3x4xf32>, tensor<6x3xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %least = arith.constant 0xFF800000 : f32
+  %es = tensor.empty() : tensor<6x3x5xf32>
+  %er = tensor.empty() : tensor<6x3xf32>
+  %eo = tensor.empty() : tensor<6x3x4xf32>
+  %s0 = linalg.fill ins(%zero : f32) outs(%es : tensor<6x3x5xf32>) -> tensor<6x3x5xf32>
+  %o0 = linalg.fill ins(%zero : f32) outs(%eo : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %r0 = linalg.fill ins(%zero : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %rm = linalg.fill ins(%least : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %products = linalg.batch_matmul indexing_maps = [#q, #k, #s] ins(%q, %k : tensor<6x3x8xf32>, tensor<6x5x8xf32>) outs(%s0 : tensor<6x3x5xf32>) -> tensor<6x3x5xf32>
+  %scale = arith.constant dense<0.353553385> : tensor<6x3x5xf32>
+  %scores = arith.mulf %products, %scale : tensor<6x3x5xf32>
+  %most = linalg.reduce { arith.maximumf } ins(%scores : tensor<6x3x5xf32>) outs(%rm : tensor<6x3xf32>) dimensions = [2]
+  %wide = linalg.broadcast ins(%most : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %less = arith.subf %scores, %wide : tensor<6x3x5xf32>
+  %weights = math.exp %less : tensor<6x3x5xf32>
+  %total = linalg.reduce { arith.addf } ins(%weights : tensor<6x3x5xf32>) outs(%r0 : tensor<6x3xf32>) dimensions = [2]
+  %sum = linalg.batch_matmul ins(%weights, %v : tensor<6x3x5xf32>, tensor<6x5x4xf32>) outs(%o0 : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %totals = linalg.broadcast ins(%total : tensor<6x3xf32>) outs(%eo : tensor<6x3x4xf32>) dimensions = [2]
+  %out = arith.divf %sum, %totals : tensor<6x3x4xf32>
+  %log = math.log %total : tensor<6x3xf32>
+  %lse = arith.addf %log, %most : tensor<6x3xf32>
+  return %out, %lse : tensor<6x3x4xf32>, tensor<6x3xf32>
+}
+
+// The maximum of the unscaled scores.
+// CHECK-LABEL: @other_maximum
+// CHECK: fusednorm.ragged_attention
+// CHECK-NOT: -> (tensor
+// CHECK: arith.addf
+// CHECK: return
+func.func @other_maximum(%q: tensor<6x3x8xf32>, %k: tensor<6x5x8xf32>, %v: tensor<6x5x4xf32>) -> (tensor<6x3x4xf32>, tensor<6x3xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %least = arith.constant 0xFF800000 : f32
+  %es = tensor.empty() : tensor<6x3x5xf32>
+  %er = tensor.empty() : tensor<6x3xf32>
+  %eo = tensor.empty() : tensor<6x3x4xf32>
+  %s0 = linalg.fill ins(%zero : f32) outs(%es : tensor<6x3x5xf32>) -> tensor<6x3x5xf32>
+  %o0 = linalg.fill ins(%zero : f32) outs(%eo : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %r0 = linalg.fill ins(%zero : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %rm = linalg.fill ins(%least : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %products = linalg.batch_matmul indexing_maps = [#q, #k, #s] ins(%q, %k : tensor<6x3x8xf32>, tensor<6x5x8xf32>) outs(%s0 : tensor<6x3x5xf32>) -> tensor<6x3x5xf32>
+  %scale = arith.constant dense<0.353553385> : tensor<6x3x5xf32>
+  %scores = arith.mulf %products, %scale : tensor<6x3x5xf32>
+  %most = linalg.reduce { arith.maximumf } ins(%scores : tensor<6x3x5xf32>) outs(%rm : tensor<6x3xf32>) dimensions = [2]
+  %wide = linalg.broadcast ins(%most : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %less = arith.subf %scores, %wide : tensor<6x3x5xf32>
+  %weights = math.exp %less : tensor<6x3x5xf32>
+  %total = linalg.reduce { arith.addf } ins(%weights : tensor<6x3x5xf32>) outs(%r0 : tensor<6x3xf32>) dimensions = [2]
+  %totals = linalg.broadcast ins(%total : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %p = arith.divf %weights, %totals : tensor<6x3x5xf32>
+  %out = linalg.batch_matmul ins(%p, %v : tensor<6x3x5xf32>, tensor<6x5x4xf32>) outs(%o0 : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %most2 = linalg.reduce { arith.maximumf } ins(%products : tensor<6x3x5xf32>) outs(%rm : tensor<6x3xf32>) dimensions = [2]
+  %log = math.log %total : tensor<6x3xf32>
+  %lse = arith.addf %log, %most2 : tensor<6x3xf32>
+  return %out, %lse : tensor<6x3x4xf32>, tensor<6x3xf32>
+}
+
+// A logarithm of base 2.
+// CHECK-LABEL: @other_base
+// CHECK: fusednorm.ragged_attention
+// CHECK-NOT: -> (tensor
+// CHECK: arith.addf
+// CHECK: return
+func.func @other_base(%q: tensor<6x3x8xf32>, %k: tensor<6x5x8xf32>, %v: tensor<6x5x4xf32>) -> (tensor<6x3x4xf32>, tensor<6x3xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %least = arith.constant 0xFF800000 : f32
+  %es = tensor.empty() : tensor<6x3x5xf32>
+  %er = tensor.empty() : tensor<6x3xf32>
+  %eo = tensor.empty() : tensor<6x3x4xf32>
+  %s0 = linalg.fill ins(%zero : f32) outs(%es : tensor<6x3x5xf32>) -> tensor<6x3x5xf32>
+  %o0 = linalg.fill ins(%zero : f32) outs(%eo : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %r0 = linalg.fill ins(%zero : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %rm = linalg.fill ins(%least : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %products = linalg.batch_matmul indexing_maps = [#q, #k, #s] ins(%q, %k : tensor<6x3x8xf32>, tensor<6x5x8xf32>) outs(%s0 : tensor<6x3x5xf32>) -> tensor<6x3x5xf32>
+  %scale = arith.constant dense<0.353553385> : tensor<6x3x5xf32>
+  %scores = arith.mulf %products, %scale : tensor<6x3x5xf32>
+  %most = linalg.reduce { arith.maximumf } ins(%scores : tensor<6x3x5xf32>) outs(%rm : tensor<6x3xf32>) dimensions = [2]
+  %wide = linalg.broadcast ins(%most : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %less = arith.subf %scores, %wide : tensor<6x3x5xf32>
+  %weights = math.exp %less : tensor<6x3x5xf32>
+  %total = linalg.reduce { arith.addf } ins(%weights : tensor<6x3x5xf32>) outs(%r0 : tensor<6x3xf32>) dimensions = [2]
+  %totals = linalg.broadcast ins(%total : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %p = arith.divf %weights, %totals : tensor<6x3x5xf32>
+  %out = linalg.batch_matmul ins(%p, %v : tensor<6x3x5xf32>, tensor<6x5x4xf32>) outs(%o0 : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %log = math.log2 %total : tensor<6x3xf32>
+  %lse = arith.addf %log, %most : tensor<6x3xf32>
+  return %out, %lse : tensor<6x3x4xf32>, tensor<6x3xf32>
+}
+
+// An infinite maximum counts as 1: the LSE of a query without visible keys is then 1 - inf, as
+// well, but an overflow is possible.
+// CHECK-LABEL: @other_guard
+// CHECK: fusednorm.ragged_attention
+// CHECK-NOT: -> (tensor
+// CHECK: arith.addf
+// CHECK: return
+func.func @other_guard(%q: tensor<6x3x8xf32>, %k: tensor<6x5x8xf32>, %v: tensor<6x5x4xf32>) -> (tensor<6x3x4xf32>, tensor<6x3xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %least = arith.constant 0xFF800000 : f32
+  %es = tensor.empty() : tensor<6x3x5xf32>
+  %er = tensor.empty() : tensor<6x3xf32>
+  %eo = tensor.empty() : tensor<6x3x4xf32>
+  %s0 = linalg.fill ins(%zero : f32) outs(%es : tensor<6x3x5xf32>) -> tensor<6x3x5xf32>
+  %o0 = linalg.fill ins(%zero : f32) outs(%eo : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %r0 = linalg.fill ins(%zero : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %rm = linalg.fill ins(%least : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %products = linalg.batch_matmul indexing_maps = [#q, #k, #s] ins(%q, %k : tensor<6x3x8xf32>, tensor<6x5x8xf32>) outs(%s0 : tensor<6x3x5xf32>) -> tensor<6x3x5xf32>
+  %scale = arith.constant dense<0.353553385> : tensor<6x3x5xf32>
+  %scores = arith.mulf %products, %scale : tensor<6x3x5xf32>
+  %most = linalg.reduce { arith.maximumf } ins(%scores : tensor<6x3x5xf32>) outs(%rm : tensor<6x3xf32>) dimensions = [2]
+  %wide = linalg.broadcast ins(%most : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %less = arith.subf %scores, %wide : tensor<6x3x5xf32>
+  %weights = math.exp %less : tensor<6x3x5xf32>
+  %total = linalg.reduce { arith.addf } ins(%weights : tensor<6x3x5xf32>) outs(%r0 : tensor<6x3xf32>) dimensions = [2]
+  %totals = linalg.broadcast ins(%total : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %p = arith.divf %weights, %totals : tensor<6x3x5xf32>
+  %out = linalg.batch_matmul ins(%p, %v : tensor<6x3x5xf32>, tensor<6x5x4xf32>) outs(%o0 : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %infinity = arith.constant dense<0x7F800000> : tensor<6x3xf32>
+  %other = arith.constant dense<1.0> : tensor<6x3xf32>
+  %magnitude = math.absf %most : tensor<6x3xf32>
+  %is_infinite = arith.cmpf oeq, %magnitude, %infinity : tensor<6x3xf32>
+  %finite = arith.select %is_infinite, %other, %most : tensor<6x3xi1>, tensor<6x3xf32>
+  %wide2 = linalg.broadcast ins(%finite : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %less2 = arith.subf %scores, %wide2 : tensor<6x3x5xf32>
+  %weights2 = math.exp %less2 : tensor<6x3x5xf32>
+  %total2 = linalg.reduce { arith.addf } ins(%weights2 : tensor<6x3x5xf32>) outs(%r0 : tensor<6x3xf32>) dimensions = [2]
+  %log = math.log %total2 : tensor<6x3xf32>
+  %lse = arith.addf %log, %finite : tensor<6x3xf32>
+  return %out, %lse : tensor<6x3x4xf32>, tensor<6x3xf32>
+}
