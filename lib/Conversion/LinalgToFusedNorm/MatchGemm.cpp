@@ -23,6 +23,10 @@ namespace {
 /// A block size that exceeds the extent of any matrix.
 constexpr int64_t kAll = int64_t(1) << 40;
 
+constexpr const char *kZeroPoints =
+    "its operands have zero points: differences to a zero point have 9 bits, but scaled_matmul "
+    "reads i8; quantize symmetrically, or subtract the zero points before the quantization";
+
 class GemmMatcher {
 public:
   GemmMatcher(linalg::LinalgOp op, NoMatchReason &refusal) : op(op), refusal(refusal) {}
@@ -45,6 +49,7 @@ private:
   LogicalResult setScales(ElementReader &reader, Element scale, bool isSumFirst, Factor &factor);
   std::optional<SmallVector<Role>> getRoles(AffineMap map, bool isSumFirst) const;
   ScalingAttr chooseScaling(const Factor &lhs, const Factor &rhs);
+  LogicalResult checkDepth(int64_t depth, ScalingAttr scaling);
   LogicalResult checkExtents(const Factor &factor, int64_t rows, int64_t depth);
 
   linalg::LinalgOp op;
@@ -52,11 +57,11 @@ private:
   int64_t batch = 0;
   /// The B operand is [columns, k].
   bool isTransposed = false;
-  /// f32, or i32 for i8 operands.
+  /// f32, or i32 or i64 for i8 operands.
   Type accumulatorType;
 };
 
-/// The uses of i32 accumulators. All of them convert to f32.
+/// The uses of integer accumulators. All of them convert to f32.
 struct ConvertedAccumulators {
   /// Arguments of linalg ops with a conversion in the body.
   SmallVector<BlockArgument> scalars;
@@ -71,11 +76,11 @@ struct ConvertedAccumulators {
 // Contractions
 //===----------------------------------------------------------------------===//
 
-/// Checks for a contraction in f32, or of i8 with i32 accumulators: batch, rows and columns in this
-/// order, and one k.
+/// Checks for a contraction in f32, or of i8 with integer accumulators: batch, rows and columns in
+/// this order, and one k.
 LogicalResult GemmMatcher::readShape() {
   accumulatorType = getElementTypeOrSelf(op->getResult(0).getType());
-  bool isInteger = accumulatorType.isSignlessInteger(32);
+  bool isInteger = accumulatorType.isSignlessInteger(32) || accumulatorType.isSignlessInteger(64);
   if (!op.hasPureTensorSemantics() || !linalg::isaContractionOpInterface(op) ||
       !(isInteger || accumulatorType.isF32()) ||
       !llvm::all_of(op.getBlock()->without_terminator(), [&](Operation &inner) {
@@ -134,7 +139,7 @@ static LogicalResult findConversions(Value accumulators, ConvertedAccumulators &
   return success();
 }
 
-/// Replaces the i32 accumulators by f32 accumulators in all uses.
+/// Replaces the integer accumulators by f32 accumulators in all uses.
 static void dropConversions(const ConvertedAccumulators &converted, Type f32) {
   for (Value view : converted.views)
     view.setType(cast<RankedTensorType>(view.getType()).clone(f32));
@@ -308,19 +313,21 @@ FailureOr<Factor> GemmMatcher::readFactor(Value matrix, bool isLeft) {
   Element root = reader.at(matrix), wide;
   Factor factor;
   if (accumulatorType.isInteger()) {
-    Element quantized = root;
-    if (type.getElementType() == accumulatorType &&
-        !matchOp<arith::ExtSIOp>(reader, root, quantized))
-      return failure();
+    Element quantized = root, given, zeroPoint;
+    while (matchOp<arith::ExtSIOp>(reader, quantized, given))
+      quantized = given;
+    Element narrow;
+    if (reader.match<arith::SubIOp>(advanceToEnd(reader, quantized), given, zeroPoint) &&
+        (matchOp<arith::ExtSIOp>(reader, given, narrow) ||
+         matchOp<arith::ExtUIOp>(reader, given, narrow)) &&
+        narrow.getType().isInteger(8))
+      return refuse(op, kZeroPoints);
     if (!quantized.getType().isSignlessInteger(8))
       return failure();
-    findQuantized(reader, quantized, isLeft, factor);
-    factor.roles.assign(1, Role());
-    if (!factor.quantized)
-      return failure();
-    return factor;
+    root = quantized;
   }
-  if (isa<FloatType>(type.getElementType()) && getLargestEncoding(type.getElementType()) != 0) {
+  if (accumulatorType.isInteger() ||
+      (isa<FloatType>(type.getElementType()) && getLargestEncoding(type.getElementType()) != 0)) {
     findQuantized(reader, root, isLeft, factor);
     factor.roles.assign(1, Role());
     if (!factor.quantized)
@@ -357,10 +364,6 @@ FailureOr<Factor> GemmMatcher::readFactor(Value matrix, bool isLeft) {
   return failure();
 }
 
-//===----------------------------------------------------------------------===//
-// Schemes
-//===----------------------------------------------------------------------===//
-
 /// Returns the coarsest scheme that fits both operands; null if their blocks of k differ.
 ScalingAttr GemmMatcher::chooseScaling(const Factor &lhs, const Factor &rhs) {
   std::optional<int64_t> k = lhs.blockOf(Role::Sum), otherK = rhs.blockOf(Role::Sum);
@@ -395,7 +398,22 @@ LogicalResult GemmMatcher::checkExtents(const Factor &factor, int64_t rows, int6
   return success();
 }
 
+/// Checks that sums of i8 partial products in i32 do not overflow.
+LogicalResult GemmMatcher::checkDepth(int64_t depth, ScalingAttr scaling) {
+  bool isDynamic = ShapedType::isDynamic(depth);
+  if (accumulatorType.isInteger(64) && isDynamic)
+    return refuse(op, "its sums are i64, and their number of partial products is known only at run "
+                      "time: sums in i32 may overflow; make k static or use i32 sums");
+  // The longest sum without overflow: 131071 * 128 * 128 < 2^31.
+  constexpr int64_t kMost = 131071;
+  if (std::min(isDynamic ? 0 : depth, scaling.isBlock() ? scaling.getBlockK() : kAll) > kMost)
+    return refuse(op, "its sums of i8 partial products are too long for i32");
+  return success();
+}
+
 FailureOr<Match> GemmMatcher::match() {
+  if (isa<linalg::QuantizedMatmulOp, linalg::QuantizedBatchMatmulOp>(op))
+    return refuse(op, kZeroPoints);
   if (failed(readShape()))
     return failure();
   FailureOr<Factor> lhs = readFactor(op->getOperand(0), /*isLeft=*/true);
@@ -409,7 +427,7 @@ FailureOr<Match> GemmMatcher::match() {
     if (converted.conversions.empty())
       return failure();
     if (isOther)
-      return refuse(op, "its i32 accumulators have uses other than conversions to f32");
+      return refuse(op, "its integer accumulators have uses other than conversions to f32");
   }
   if (lhs->isTransposed)
     return refuse(op, "the quantized values of its A operand are transposed");
@@ -426,12 +444,8 @@ FailureOr<Match> GemmMatcher::match() {
   if (!scaling)
     return refuse(op, "its operands have scales of different blocks of k");
   int64_t depth = a.getShape().back();
-  // The longest sum of i8 partial products without overflow of i32: 131071 * 128 * 128 < 2^31.
-  constexpr int64_t kMostOfI8 = 131071;
-  if (a.getElementType().isInteger() &&
-      std::min(depth < 0 ? int64_t(0) : depth, scaling.isBlock() ? scaling.getBlockK() : kAll) >
-          kMostOfI8)
-    return refuse(op, "its sums of i8 partial products are too long for i32");
+  if (a.getElementType().isInteger() && failed(checkDepth(depth, scaling)))
+    return failure();
   if (failed(checkExtents(*lhs, a.getDimSize(batch), depth)) ||
       failed(checkExtents(*rhs, c.getDimSize(batch + (isTransposed ? 0 : 1)), depth)))
     return failure();

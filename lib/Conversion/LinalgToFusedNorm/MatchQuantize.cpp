@@ -57,6 +57,13 @@ private:
                  (narrow.getType().isBF16() || narrow.getType().isF16());
     return isRow ? narrow : element;
   }
+  /// Checks for a scale with one value per column.
+  bool isOfColumns(Element scale) const;
+  /// Builds a quantization with the scale 1 of rows that are already scaled.
+  FailureOr<Match> buildScaled(Element scaled, const Clamp &clamp) {
+    return buildStatic(scaled, UniformF32{1.0f, {}}, {ScalingForm::Reciprocal, ZeroScale::Ieee},
+                       clamp);
+  }
   FailureOr<Match> buildDynamic(Element y, const Dynamic &dynamic, Scaling scaling,
                                 const Clamp &clamp);
   FailureOr<Match> buildOfAll(Value rows, const Dynamic &dynamic, Value scale, Scaling scaling,
@@ -325,6 +332,28 @@ FailureOr<Match> QuantizeMatcher::buildMultiplied(Element y, const UniformF32 &f
   return buildStatic(y, factor, {ScalingForm::Quotient, ZeroScale::Ieee}, clamp);
 }
 
+bool QuantizeMatcher::isOfColumns(Element scale) const {
+  if (whole || reader.getRank() < 2)
+    return false;
+  // An inverse or a wider form of the scales is computed from them.
+  for (unsigned steps = 0; steps < 3; ++steps) {
+    scale = reader.resolve(scale);
+    Element one, inner;
+    if (reader.match<arith::ExtFOp>(scale, inner) ||
+        (reader.match<arith::DivFOp>(scale, one, inner) && reader.getConstant(one) == 1.0))
+      scale = inner;
+  }
+  if (!scale.isTensor() || !scale.map || !isa<FloatType>(scale.getType()))
+    return false;
+  bool isUsed = false;
+  for (AffineExpr expr : scale.map.getResults()) {
+    isUsed |= expr == reader.column();
+    if (expr != reader.column() && !isa<AffineConstantExpr>(expr))
+      return false;
+  }
+  return isUsed;
+}
+
 //===----------------------------------------------------------------------===//
 // The whole
 //===----------------------------------------------------------------------===//
@@ -361,8 +390,7 @@ FailureOr<Match> QuantizeMatcher::run() {
   }
   // A narrow quotient, as in flax, is an operand: the bounds are exact in its type.
   if (clamp.isThere && !isInteger && isa<BFloat16Type, Float16Type>(inner->getType()))
-    return buildStatic(*inner, UniformF32{1.0f, {}}, {ScalingForm::Reciprocal, ZeroScale::Ieee},
-                       clamp);
+    return buildScaled(*inner, clamp);
   if (!inner->getType().isF32())
     return refuse(*inner, "the quotient is not computed in f32");
   Element y, scale, one;
@@ -376,6 +404,8 @@ FailureOr<Match> QuantizeMatcher::run() {
       return failure();
     if (std::optional<UniformF32> given = getUniformF32(context, scale))
       return buildStatic(y, *given, {ScalingForm::Divide, zero}, clamp);
+    if (isOfColumns(scale))
+      return buildScaled(*inner, clamp);
     group = getSpread(scale);
     return refuse(scale, "the scale is neither computed from the maximum of the row nor one value");
   }
@@ -399,12 +429,12 @@ FailureOr<Match> QuantizeMatcher::run() {
       return buildDynamic(y, *quotient, {ScalingForm::Quotient, zero}, clamp);
     if (context.refusal)
       return failure();
+    if (isOfColumns(factors[1 - i]))
+      return buildScaled(*inner, clamp);
     if ((group = getSpread(factors[1 - i])))
       return failure();
-    std::optional<UniformF32> factor = getUniformF32(context, factors[1 - i]);
-    if (!factor)
-      continue;
-    return buildMultiplied(y, *factor, clamp);
+    if (std::optional<UniformF32> factor = getUniformF32(context, factors[1 - i]))
+      return buildMultiplied(y, *factor, clamp);
   }
   return failure();
 }

@@ -69,7 +69,7 @@ func.func @left(%a: tensor<64x8xf8E4M3FN>, %s: f32, %b: tensor<64x32xf8E4M3FN>, 
   return %c : tensor<8x32xf32>
 }
 
-// CHECK-DAG: scaled_matmul was not fused: its i32 accumulators have uses other than conversions to f32; because of linalg.matmul
+// CHECK-DAG: scaled_matmul was not fused: its integer accumulators have uses other than conversions to f32; because of linalg.matmul
 func.func @integer_bias(%a: tensor<8x64xi8>, %b: tensor<64x32xi8>, %bias: tensor<32xi32>, %out: tensor<8x32xi32>, %y: tensor<8x32xf32>) -> (tensor<8x32xf32>, tensor<8x32xf32>) {
   %zero = arith.constant 0 : i32
   %f = linalg.fill ins(%zero : i32) outs(%out : tensor<8x32xi32>) -> tensor<8x32xi32>
