@@ -84,18 +84,47 @@ SmallVector<AttentionLoops> AttentionMatcher::readLoops(unsigned probabilities) 
   return choices;
 }
 
-/// Finds q, k and v, indexed by the batch coordinates, a row and a column.
 LogicalResult AttentionMatcher::readOperands() {
-  auto product = softmax.products.value.getDefiningOp<linalg::LinalgOp>();
+  if (failed(readScoreGemm(softmax.products, q, k)))
+    return failure();
+  return success(!softmax.addedProducts ||
+                 succeeded(readScoreGemm(softmax.addedProducts, ropeQ, ropeK)));
+}
+
+SmallVector<const AttentionOperand *, 5> AttentionOperands::getOperands() const {
+  SmallVector<const AttentionOperand *, 5> operands{&q, &k, &v};
+  if (ropeK.tensor)
+    operands.append({&ropeQ, &ropeK});
+  return operands;
+}
+
+LogicalResult AttentionMatcher::checkRope() {
+  if (!ropeK.tensor)
+    return success();
+  auto isOfHeads = [&](const AttentionOperand &operand) {
+    return mapOfRows(operand.map, 1).isFunctionOfDim(2);
+  };
+  if (isOfHeads(ropeK)) {
+    std::swap(q, ropeQ);
+    std::swap(k, ropeK);
+    shared = countShared();
+  }
+  return isOfHeads(ropeK) ? refuse(op, "its scores are a sum of two GEMMs, and the heads share the "
+                                       "keys of neither; join the columns of Q and of K")
+                          : success();
+}
+
+LogicalResult AttentionMatcher::readScoreGemm(Element products, AttentionOperand &queryRows,
+                                              AttentionOperand &keyRows) {
+  auto product = products.value.getDefiningOp<linalg::LinalgOp>();
   if (!product || !isSum(product))
-    return refuse(softmax.products.value.getDefiningOp(),
+    return refuse(products.value.getDefiningOp(),
                   "its scores are not a GEMM whose accumulators start from 0");
   int64_t rank = batch.size() + 2;
   SmallVector<AffineMap> maps = product.getIndexingMapsArray();
   SmallVector<int64_t> ranges = product.getStaticLoopRanges();
   SmallVector<AffineExpr> loops(product.getNumLoops());
-  for (auto [expr, index] :
-       llvm::zip_equal(maps[2].getResults(), softmax.products.map.getResults())) {
+  for (auto [expr, index] : llvm::zip_equal(maps[2].getResults(), products.map.getResults())) {
     auto dim = dyn_cast<AffineDimExpr>(expr);
     if (!dim)
       return failure();
@@ -125,15 +154,15 @@ LogicalResult AttentionMatcher::readOperands() {
       exprs.push_back(expr);
     }
     // An operand of a single query or key has the constant index 0.
-    isOfQueries |= queries == 1 && !isOfKeys && !q.tensor;
+    isOfQueries |= queries == 1 && !isOfKeys && !queryRows.tensor;
     isOfKeys |= !isOfQueries && keys == 1;
     if (isOfQueries == isOfKeys || !hasColumn)
       return failure();
-    AttentionOperand &operand = isOfQueries ? q : k;
+    AttentionOperand &operand = isOfQueries ? queryRows : keyRows;
     operand = {product->getOperand(number), AffineMap::get(rank, 0, exprs, context),
                isOfQueries ? queries : keys, ranges[column]};
   }
-  return success(q.tensor && k.tensor);
+  return success(queryRows.tensor && keyRows.tensor);
 }
 
 Element raise::getLastTensor(const ElementReader &reader, Element element) {
@@ -323,27 +352,45 @@ int64_t AttentionMatcher::countShared() const {
   return 1;
 }
 
-Value AttentionMatcher::findRows(const AttentionOperand &operand, int64_t shared) const {
+Value AttentionMatcher::findRows(const AttentionOperand &operand, int64_t shared,
+                                 bool *isOneSequence) const {
   int64_t own = heads / shared;
-  SmallVector<int64_t> shape{sequences, operand.rows, own, operand.columns};
+  Value tensor = operand.tensor;
   AffineMap map = mapOfRows(operand.map, shared);
+  AffineExpr zero = getAffineConstantExpr(0, context);
   if (shared > 1) {
     // Search the tensor before heads are repeated.
     Element found = findShared(operand, shared);
     auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
-    AffineMap without = AffineMap::get(
-        4, 0, {dim(0), dim(1), dim(2), getAffineConstantExpr(0, context), dim(3)}, context);
-    ElementReader reader(context, shape);
-    return reader.findTensor({found.value, simplifyAffineMap(found.map.compose(without))}, shape,
-                             AffineMap::getMultiDimIdentityMap(4, context));
+    AffineMap without = AffineMap::get(4, 0, {dim(0), dim(1), dim(2), zero, dim(3)}, context);
+    tensor = found.value;
+    map = simplifyAffineMap(found.map.compose(without));
   }
-  if (own == 1) {
-    shape.erase(shape.begin() + 2);
-    auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
-    map = map.compose(
-        AffineMap::get(3, 0, {dim(0), dim(1), getAffineConstantExpr(0, context), dim(2)}, context));
-  }
-  ElementReader reader(context, shape);
-  return reader.findTensor({operand.tensor, simplifyAffineMap(map)}, shape,
-                           AffineMap::getMultiDimIdentityMap(shape.size(), context));
+  for (bool hasSequences : {true, false})
+    for (bool hasHeads : {true, false}) {
+      if ((!hasSequences && sequences != 1) || (!hasHeads && own != 1))
+        continue;
+      SmallVector<int64_t> shape;
+      SmallVector<AffineExpr> exprs;
+      auto add = [&](bool isThere, int64_t extent) {
+        exprs.push_back(isThere ? getAffineDimExpr(shape.size(), context) : zero);
+        if (isThere)
+          shape.push_back(extent);
+      };
+      add(hasSequences, sequences);
+      add(true, operand.rows);
+      add(hasHeads, own);
+      add(true, operand.columns);
+      unsigned rank = shape.size();
+      ElementReader reader(context, shape);
+      AffineMap layout = AffineMap::get(rank, 0, exprs, context);
+      Value rows = reader.findTensor({tensor, simplifyAffineMap(map.compose(layout))}, shape,
+                                     AffineMap::getMultiDimIdentityMap(rank, context));
+      if (!rows)
+        continue;
+      if (isOneSequence)
+        *isOneSequence = !hasSequences;
+      return rows;
+    }
+  return {};
 }

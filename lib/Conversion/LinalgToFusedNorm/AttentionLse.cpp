@@ -104,7 +104,11 @@ bool LseReader::readForm(Value root, Element &added, Element &subtracted, Elemen
   std::optional<Reduction> sum;
   auto isLog = [&](Element x, Element y) {
     added = x;
-    return reader.match<math::LogOp>(y, total) && (sum = reader.getReduction(total));
+    if (!reader.match<math::LogOp>(y, total))
+      return false;
+    // jax.nn.logsumexp takes the magnitude of the sum, which is not negative.
+    (void)reader.match<math::AbsFOp>(total, total);
+    return (sum = reader.getReduction(total)).has_value();
   };
   if (!reader.eitherOrder<arith::AddFOp>(element, isLog))
     return false;

@@ -25,6 +25,18 @@ struct AttentionOperand {
   mlir::Type element() const { return mlir::getElementTypeOrSelf(tensor.getType()); }
 };
 
+/// The operands of attention.
+struct AttentionOperands {
+  AttentionOperand q, k, v;
+  /// Q and K of the second GEMM of the scores; without tensors if there is one GEMM.
+  AttentionOperand ropeQ, ropeK;
+  /// The element type of the operands and probabilities.
+  mlir::Type element;
+
+  /// Returns Q, K and V, and the operands of a second GEMM.
+  llvm::SmallVector<const AttentionOperand *, 5> getOperands() const;
+};
+
 /// The loops of a GEMM of attention. The loops of the probabilities are the batch, queries and
 /// keys.
 struct AttentionLoops {
@@ -35,7 +47,7 @@ struct AttentionLoops {
 /// The part of a loop that counts queries. The other part counts the heads of a GQA group.
 enum class QueryPart { Whole, Outer, Inner };
 
-class AttentionMatcher {
+class AttentionMatcher : AttentionOperands {
 public:
   /// `result` is the type of the results after the rounding of the accumulators. With `isDivided`
   /// the GEMM multiplies V by the numerators, and its result is divided by their sums.
@@ -63,7 +75,12 @@ private:
   /// Sets the numbers of batches, queries and keys, and expresses the loops by these coordinates.
   mlir::LogicalResult readCoordinates(unsigned probabilities, QueryPart part);
   mlir::LogicalResult readProbabilities(unsigned probabilities, QueryPart part);
+  /// Finds Q and K of a GEMM, indexed by the batch coordinates, a row and a column.
+  mlir::LogicalResult readScoreGemm(Element products, AttentionOperand &queryRows,
+                                    AttentionOperand &keyRows);
   mlir::LogicalResult readOperands();
+  /// Checks that all heads share the keys of the second GEMM of the scores. May swap the GEMMs.
+  mlir::LogicalResult checkRope();
   mlir::LogicalResult checkExtents();
   mlir::LogicalResult checkMask();
   mlir::LogicalResult checkRoundings(const ElementReader &reader, const Rounding &rounding);
@@ -74,10 +91,12 @@ private:
   llvm::SmallVector<mlir::AffineExpr> batchOf(mlir::AffineExpr sequence,
                                               mlir::AffineExpr head) const;
   std::optional<llvm::SmallVector<bool>> getUses(Element element) const;
-  /// Returns a tensor of shape [sequences, rows, heads, columns], without the head dimension if
-  /// there is one head, that holds the rows in this layout. Null if there is none. `shared` query
-  /// heads read one head of the operand.
-  mlir::Value findRows(const AttentionOperand &operand, int64_t shared) const;
+  /// Returns a tensor of shape [sequences, rows, heads, columns] that holds the rows in this
+  /// layout. If there is one sequence or head, its dimension may be missing. Null if there is none.
+  /// `shared` query heads read one head of the operand. Sets `isOneSequence` if the tensor has no
+  /// dimension for the sequences.
+  mlir::Value findRows(const AttentionOperand &operand, int64_t shared,
+                       bool *isOneSequence = nullptr) const;
   /// Maps (sequence, row, head, column) to indices of the operand.
   mlir::AffineMap mapOfRows(mlir::AffineMap map, int64_t shared) const;
   /// Returns the source element of the operand, indexed by (sequence, row, head, head within the
@@ -111,9 +130,6 @@ private:
   int64_t sequences = 1, heads = 1;
   /// The GQA group size: query heads per KV head.
   int64_t shared = 1;
-  AttentionOperand q, k, v;
-  /// The element type of the operands and probabilities.
-  mlir::Type element;
   /// The first GEMM with accumulators narrower than f32; null if there is none.
   mlir::Operation *narrowSum = nullptr;
   Softmax softmax;

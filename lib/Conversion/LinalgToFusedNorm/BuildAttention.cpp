@@ -100,11 +100,13 @@ namespace {
 /// The data for the creation of ragged_attention. It is a copy, as it outlives the matcher.
 struct AttentionBuilder {
   int64_t sequences, heads, shared, queries, keys;
-  /// Q, K and V.
-  AttentionOperand operands[3];
+  /// Q, K and V, and Q and K of a second GEMM of the scores.
+  AttentionOperand operands[5];
   /// Tensors with the rows in the required layout; null where a copy is needed.
-  Value known[3];
-  AffineMap rowMaps[3], sinkMap, fromRows;
+  Value known[5];
+  /// Whether such a tensor has no dimension for the sequences.
+  bool isOneSequence[5] = {};
+  AffineMap rowMaps[5], sinkMap, fromRows;
   /// The maps of `Softmax::masks`.
   SmallVector<AffineMap, 2> maskMaps;
   SmallVector<int64_t> resultShape;
@@ -123,12 +125,19 @@ struct AttentionBuilder {
 
   SmallVector<Value> create(OpBuilder &b, Location loc) const;
 
+  static bool isOfQueries(unsigned number) { return number == 0 || number == 3; }
+  /// Returns how many query heads read one head of operand `number`.
+  int64_t getShared(unsigned number) const {
+    return isOfQueries(number) ? 1 : number == 4 ? heads : shared;
+  }
+
 private:
   struct Extents {
     OpFoldResult sequences, queries, keys;
   };
   OpFoldResult getExtent(OpBuilder &b, Location loc, int64_t extent, unsigned number,
                          unsigned coordinate, int64_t factor) const;
+  bool hasRope() const { return static_cast<bool>(operands[4].tensor); }
   Value createRows(OpBuilder &b, Location loc, unsigned number, const Extents &extents) const;
   Value createBias(OpBuilder &b, Location loc, const Extents &extents) const;
   Value createLengths(OpBuilder &b, Location loc, const Extents &extents) const;
@@ -147,7 +156,8 @@ OpFoldResult AttentionBuilder::getExtent(OpBuilder &b, Location loc, int64_t ext
   if (!ShapedType::isDynamic(extent))
     return b.getIndexAttr(extent);
   if (known[number])
-    return tensor::getMixedSize(b, loc, known[number], coordinate == 0 ? 0 : 1);
+    return tensor::getMixedSize(b, loc, known[number],
+                                coordinate == 0 || isOneSequence[number] ? 0 : 1);
   const AttentionOperand &operand = operands[number];
   int64_t indices = 0;
   for (auto [dim, expr] : llvm::enumerate(operand.map.getResults()))
@@ -167,20 +177,24 @@ Value AttentionBuilder::createRows(OpBuilder &b, Location loc, unsigned number,
   };
   Value taken = known[number];
   if (!taken) {
-    int64_t ownHeads = number == 0 ? heads : heads / shared;
-    const OpFoldResult shape[] = {extents.sequences, number == 0 ? extents.queries : extents.keys,
-                                  b.getIndexAttr(ownHeads), b.getIndexAttr(operand.columns)};
+    const OpFoldResult shape[] = {
+        extents.sequences, isOfQueries(number) ? extents.queries : extents.keys,
+        b.getIndexAttr(heads / getShared(number)), b.getIndexAttr(operand.columns)};
     taken = gather(b, loc, operand.tensor, rowMaps[number], shape, element, widen);
   } else if (operand.element() != element) {
     int64_t dims = cast<RankedTensorType>(taken.getType()).getRank();
     taken = gather(b, loc, taken, b.getMultiDimIdentityMap(dims),
                    tensor::getMixedSizes(b, loc, taken), element, widen);
   }
-  if (cast<RankedTensorType>(taken.getType()).getRank() == 4)
+  int64_t rank = cast<RankedTensorType>(taken.getType()).getRank();
+  if (rank == 4)
     return tensor::CollapseShapeOp::create(b, loc, taken,
                                            ArrayRef<ReassociationIndices>{{0, 1}, {2}, {3}});
-  taken =
-      tensor::CollapseShapeOp::create(b, loc, taken, ArrayRef<ReassociationIndices>{{0, 1}, {2}});
+  if (rank == 3 && known[number] && isOneSequence[number])
+    return taken;
+  if (rank == 3)
+    taken =
+        tensor::CollapseShapeOp::create(b, loc, taken, ArrayRef<ReassociationIndices>{{0, 1}, {2}});
   int64_t rows = cast<RankedTensorType>(taken.getType()).getDimSize(0);
   return tensor::ExpandShapeOp::create(b, loc,
                                        RankedTensorType::get({rows, 1, operand.columns}, element),
@@ -237,13 +251,19 @@ MaskAttr AttentionBuilder::getMask(MLIRContext *context) const {
 Value AttentionBuilder::moveToLayout(OpBuilder &b, Location loc, Value found,
                                      const Extents &extents) const {
   int64_t columns = operands[2].columns;
+  auto resultType = RankedTensorType::get(resultShape, out);
+  AffineMap ofOneSequence = AffineMap::get(3, 0,
+                                           {b.getAffineConstantExpr(0), b.getAffineDimExpr(0),
+                                            b.getAffineDimExpr(1), b.getAffineDimExpr(2)},
+                                           b.getContext());
+  if (found.getType() == resultType && fromRows == ofOneSequence)
+    return found;
   const int64_t apart[] = {sequences, queries, heads, columns};
   auto apartType = RankedTensorType::get(apart, out);
   const OpFoldResult sizes[] = {extents.sequences, extents.queries, b.getIndexAttr(heads),
                                 b.getIndexAttr(columns)};
   Value all = tensor::ExpandShapeOp::create(
       b, loc, apartType, found, ArrayRef<ReassociationIndices>{{0, 1}, {2}, {3}}, sizes);
-  auto resultType = RankedTensorType::get(resultShape, out);
   if (!isInPlace) {
     Sizes shape;
     for (auto [dim, extent] : llvm::enumerate(resultShape)) {
@@ -315,6 +335,13 @@ SmallVector<Value> AttentionBuilder::create(OpBuilder &b, Location loc) const {
   Value rows[3];
   for (unsigned number : {0, 1, 2})
     rows[number] = createRows(b, loc, number, extents);
+  Value rope;
+  if (hasRope()) {
+    Value parts[] = {rows[0], createRows(b, loc, 3, extents)};
+    rows[0] = tensor::ConcatOp::create(b, loc, /*dim=*/2, parts);
+    rope = tensor::CollapseShapeOp::create(b, loc, createRows(b, loc, 4, extents),
+                                           ArrayRef<ReassociationIndices>{{0}, {1, 2}});
+  }
   Value rowOffsets = createOffsets(b, loc, extents.sequences, extents.queries);
   Value keyOffsets = rowOffsets;
   if (queries != keys || ShapedType::isDynamic(keys))
@@ -336,7 +363,7 @@ SmallVector<Value> AttentionBuilder::create(OpBuilder &b, Location loc) const {
     types.push_back(lse.getType());
   }
   auto attention = RaggedAttentionOp::create(
-      b, loc, types, rows[0], rows[1], rows[2], /*rope=*/Value(),
+      b, loc, types, rows[0], rows[1], rows[2], rope,
       /*rope_scales=*/Value(), rowOffsets, keyOffsets, lengths, /*key_starts=*/Value(),
       /*valid_lengths=*/Value(), /*table=*/Value(), /*layer=*/Value(), bias,
       /*bias_starts=*/Value(), /*tree=*/Value(), /*key_ranges=*/Value(), sinks,
@@ -384,13 +411,12 @@ Match AttentionMatcher::build() {
   for (const Element &other : {softmax.bias, softmax.visible, softmax.sink})
     if (other)
       match.operands.push_back(other.value);
-  const AttentionOperand *operands[] = {&q, &k, &v};
-  for (unsigned number : {0, 1, 2}) {
-    const AttentionOperand &operand = builder.operands[number] = *operands[number];
-    int64_t ownShared = number == 0 ? 1 : shared;
-    builder.known[number] = findRows(operand, ownShared);
-    builder.rowMaps[number] = mapOfRows(operand.map, ownShared);
-    match.operands.push_back(operand.tensor);
+  for (auto [number, operand] : llvm::enumerate(getOperands())) {
+    builder.operands[number] = *operand;
+    int64_t ownShared = builder.getShared(number);
+    builder.known[number] = findRows(*operand, ownShared, &builder.isOneSequence[number]);
+    builder.rowMaps[number] = mapOfRows(operand->map, ownShared);
+    match.operands.push_back(operand->tensor);
     if (builder.known[number])
       match.operands.push_back(builder.known[number]);
   }

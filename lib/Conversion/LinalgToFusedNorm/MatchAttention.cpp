@@ -131,7 +131,7 @@ LogicalResult AttentionMatcher::readProbabilities(unsigned probabilities, QueryP
     values.push_back(valueCoordinates[loop]);
   v = {op->getOperand(1 - probabilities), AffineMap::get(rank, 0, values, context), keys,
        loopRanges[loops.column]};
-  q = k = {};
+  q = k = ropeQ = ropeK = {};
   // The sum of the numerators is another use of them.
   if (!tensor.hasOneUse() && !(softmaxForm.isDivided && tensor.hasNUses(2)))
     return refuse(op, "the probabilities have another use");
@@ -140,9 +140,9 @@ LogicalResult AttentionMatcher::readProbabilities(unsigned probabilities, QueryP
   // With unrounded-scores, P has the type of the probabilities if all operands have this type.
   element = Float32Type::get(context);
   Type narrow = getElementTypeOrSelf(tensor.getType());
-  if (options.unroundedScores &&
-      llvm::all_of(ArrayRef({&q, &k, &v}),
-                   [&](AttentionOperand *operand) { return operand->element() == narrow; }))
+  if (options.unroundedScores && llvm::all_of(getOperands(), [&](const AttentionOperand *operand) {
+        return operand->element() == narrow;
+      }))
     element = narrow;
   return checkRoundings(reader, softmaxes.rounding);
 }
@@ -151,7 +151,8 @@ LogicalResult AttentionMatcher::checkExtents() {
   auto isMissing = [](int64_t extent) { return extent < 1; };
   // Only the first batch dimension, the queries and the keys may be dynamic.
   SmallVector<int64_t> inner(llvm::drop_begin(batch));
-  inner.append({q.columns, v.columns});
+  for (const AttentionOperand *operand : getOperands())
+    inner.push_back(operand->columns);
   if (llvm::any_of(inner, isMissing))
     return refuse(op, "the number of heads or columns is dynamic");
   for (int64_t extent : {batch.empty() ? 1 : batch.front(), queries, keys})
@@ -217,10 +218,11 @@ FailureOr<Match> AttentionMatcher::matchLoops(Operation *narrow) {
   if (!isRead())
     return failure();
   // Operands of narrower types are widened exactly.
-  for (const AttentionOperand *operand : {&q, &k, &v})
+  for (const AttentionOperand *operand : getOperands())
     if (!isa<Float32Type, Float16Type, BFloat16Type>(operand->element()))
       return refuse(op, "the element type of an operand is not f32, f16 or bf16");
-  if (failed(checkExtents()) || failed(checkMask()) || failed(chooseHeads()) || failed(checkSink()))
+  if (failed(checkExtents()) || failed(checkMask()) || failed(chooseHeads()) ||
+      failed(checkRope()) || failed(checkSink()))
     return failure();
   readLse();
   return build();

@@ -243,6 +243,23 @@ bool SoftmaxReader::isMultiply(Element element) const {
   return op && element.isTensor() && element.map && linalg::isaContractionOpInterface(op);
 }
 
+bool SoftmaxReader::readProducts(Element &product, Softmax &softmax) {
+  softmax.addedProducts = {};
+  product = unrounded(product, kScores);
+  if (isMultiply(product))
+    return true;
+  Element x, y;
+  if (!reader.match<arith::AddFOp>(product, x, y))
+    return false;
+  x = unrounded(x, kScores);
+  y = unrounded(y, kScores);
+  if (!isMultiply(x) || !isMultiply(y))
+    return false;
+  product = x;
+  softmax.addedProducts = y;
+  return true;
+}
+
 /// Matches the result of a GEMM, times a constant or divided by one.
 bool SoftmaxReader::readScaled(Element scores, Softmax &softmax) {
   Rounding before = rounding;
@@ -253,14 +270,13 @@ bool SoftmaxReader::readScaled(Element scores, Softmax &softmax) {
   if (!isScaled)
     isScaled = reader.eitherOrder<arith::MulFOp>(scores, [&](Element x, Element y) {
       std::optional<double> number = reader.getConstant(y);
-      product = number ? unrounded(x, kScores) : x;
+      product = x;
       scale = number.value_or(0);
-      return number && isMultiply(product);
+      return number && readProducts(product, softmax);
     });
   if (!isScaled && reader.match<arith::DivFOp>(scores, product, factor)) {
     std::optional<double> number = reader.getConstant(factor);
-    product = number ? unrounded(product, kScores) : product;
-    isScaled = number && *number != 0 && isMultiply(product);
+    isScaled = number && *number != 0 && readProducts(product, softmax);
     scale = isScaled ? 1 / *number : 0;
   }
   if (!isScaled) {

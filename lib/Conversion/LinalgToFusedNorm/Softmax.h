@@ -15,6 +15,9 @@ namespace fusednorm::raise {
 struct Softmax {
   /// The result of the first GEMM, a tensor.
   Element products;
+  /// A second GEMM whose result is added to the first one before the scale, as the RoPE part of MLA
+  /// (multi-head latent attention). Null without one.
+  Element addedProducts;
   /// The scores whose exponentials are summed. Null if their log-sum-exp differs from the one of
   /// attention.
   Element scores;
@@ -96,6 +99,8 @@ private:
   bool readSoftCap(Element &scores, Softmax &softmax);
   bool readScaled(Element scores, Softmax &softmax);
   bool isMultiply(Element element) const;
+  /// Matches a GEMM, or the sum of two GEMMs.
+  bool readProducts(Element &product, Softmax &softmax);
   /// Checks whether both are the same expression apart from roundings.
   bool areAlike(Element lhs, Element rhs, const char *what);
   /// Returns a reader with one more column, for the sink.

@@ -84,9 +84,10 @@ func.func @queries_first(%q: tensor<6x3x8xf32>, %k: tensor<6x5x8xf32>, %v: tenso
   %less2 = arith.subf %scores, %wide2 : tensor<6x3x5xf32>
   %weights2 = math.exp %less2 : tensor<6x3x5xf32>
   %total2 = linalg.reduce { arith.addf } ins(%weights2 : tensor<6x3x5xf32>) outs(%r0 : tensor<6x3xf32>) dimensions = [2]
+  %magnitude2 = math.absf %total2 : tensor<6x3xf32>
   %et = tensor.empty() : tensor<3x6xf32>
   %mt = linalg.transpose ins(%finite : tensor<6x3xf32>) outs(%et : tensor<3x6xf32>) permutation = [1, 0]
-  %tt = linalg.transpose ins(%total2 : tensor<6x3xf32>) outs(%et : tensor<3x6xf32>) permutation = [1, 0]
+  %tt = linalg.transpose ins(%magnitude2 : tensor<6x3xf32>) outs(%et : tensor<3x6xf32>) permutation = [1, 0]
   %log = math.log %tt : tensor<3x6xf32>
   %lse = arith.addf %log, %mt : tensor<3x6xf32>
   return %out, %lse : tensor<6x3x4xf32>, tensor<3x6xf32>
@@ -226,7 +227,8 @@ func.func @other_guard(%q: tensor<6x3x8xf32>, %k: tensor<6x5x8xf32>, %v: tensor<
   %less2 = arith.subf %scores, %wide2 : tensor<6x3x5xf32>
   %weights2 = math.exp %less2 : tensor<6x3x5xf32>
   %total2 = linalg.reduce { arith.addf } ins(%weights2 : tensor<6x3x5xf32>) outs(%r0 : tensor<6x3xf32>) dimensions = [2]
-  %log = math.log %total2 : tensor<6x3xf32>
+  %magnitude2 = math.absf %total2 : tensor<6x3xf32>
+  %log = math.log %magnitude2 : tensor<6x3xf32>
   %lse = arith.addf %log, %finite : tensor<6x3xf32>
   return %out, %lse : tensor<6x3x4xf32>, tensor<6x3xf32>
 }

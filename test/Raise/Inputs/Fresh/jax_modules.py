@@ -98,9 +98,37 @@ def make_attentions():
         "lengths": {"extra": lengths},
         "bf16": {"dtype": jnp.bfloat16},
         "causal_bf16": {"dtype": jnp.bfloat16, "is_causal": True},
+        "residual": {"return_residual": True},
+        "residual_causal_gqa": {"return_residual": True, "is_causal": True, "kv_heads": 2},
     }
     return {f"attention_{name}": functools.partial(attend, **options)
             for name, options in attentions.items()}
+
+
+def make_absorbed_mla(is_joined):
+    """MLA (multi-head latent attention) over the latent, as in the inference code of DeepSeek-V3:
+    W_uk is applied to the queries and W_uv to the results. The scores have two GEMMs, or joined
+    operands."""
+
+    def run(q, q_rope, latent, k_rope, w_uk, w_uv):
+        q = jnp.einsum("bthn,hnl->bthl", q, w_uk)
+        if is_joined:
+            q, k = jnp.concatenate([q, q_rope], -1), jnp.concatenate([latent, k_rope], -1)
+            scores = jnp.einsum("bthl,bsl->bhts", q, k) * 0.2
+        else:
+            scores = jnp.einsum("bthl,bsl->bhts", q, latent)
+            scores = (scores + jnp.einsum("bthr,bsr->bhts", q_rope, k_rope)) * 0.2
+        out = jnp.einsum("bhts,bsl->bthl", jax.nn.softmax(scores), latent)
+        return jnp.einsum("bthl,hlv->bthv", out, w_uv)
+
+    rows, keys = (BATCH, TOKENS, HEADS), (BATCH, 12)
+    return run, (jnp.zeros((*rows, 16)), jnp.zeros((*rows, 8)), jnp.zeros((*keys, 32)),
+                 jnp.zeros((*keys, 8)), jnp.zeros((HEADS, 16, 32)), jnp.zeros((HEADS, 32, 16)))
+
+
+def make_mla():
+    return {"mla_absorbed": functools.partial(make_absorbed_mla, False),
+            "mla_absorbed_joined": functools.partial(make_absorbed_mla, True)}
 
 
 def make_fp8_delayed(dtype):
@@ -133,4 +161,4 @@ def make_fp8():
 
 
 MODULES = {f"jax_{name}": make
-           for name, make in {**make_norms(), **make_attentions(), **make_fp8()}.items()}
+           for name, make in {**make_norms(), **make_attentions(), **make_mla(), **make_fp8()}.items()}
