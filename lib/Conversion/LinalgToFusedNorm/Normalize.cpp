@@ -38,6 +38,7 @@ SmallVector<Block *> fusednorm::raise::getRaisedBlocks(Operation *root) {
 
 unsigned fusednorm::normalizeForRaise(Operation *root) {
   decomposeAggregates(root);
+  raise::splitGathers(root);
   raise::simplifyExtents(root);
   raise::reshapeConstantGathers(root);
   unsigned numSplit = 0;

@@ -424,6 +424,7 @@ std::unique_ptr<Pass> fusednorm::createFusedNormRaiseAndFuse(FusionReport &repor
 void fusednorm::raisePrimitives(Operation *root, FusionReport &report,
                                 const RaiseOptions &options) {
   decomposeAggregates(root);
+  splitGathers(root);
   simplifyExtents(root);
   reshapeConstantGathers(root);
   SmallVector<Block *> blocks = getRaisedBlocks(root);

@@ -200,6 +200,22 @@ static bool simplifyGather(linalg::GenericOp op, ExtentReader &reader) {
   return isChanged;
 }
 
+/// Reads the size of a result from its destination, so that sizes are no uses of the result.
+/// Returns whether the size is known without the destination.
+static bool simplifyDim(tensor::DimOp op) {
+  Value source = op.getSource();
+  while (auto producer = source.getDefiningOp<DestinationStyleOpInterface>())
+    source = producer.getTiedOpOperand(cast<OpResult>(source))->get();
+  std::optional<int64_t> index = op.getConstantIndex();
+  auto empty = source.getDefiningOp<tensor::EmptyOp>();
+  if (!empty || !index || !empty.getType().isDynamicDim(*index)) {
+    op.getSourceMutable().assign(source);
+    return false;
+  }
+  op.replaceAllUsesWith(empty.getDynamicSize(*index));
+  return true;
+}
+
 /// Erases the ops that only compute unused scalars and sizes.
 static void eraseUnusedSizes(Operation *root) {
   root->walk<WalkOrder::PostOrder, ReverseIterator>([](Operation *op) {
@@ -217,7 +233,9 @@ void fusednorm::raise::simplifyExtents(Operation *root) {
   bool isChanged = false;
   root->walk([&](Operation *op) {
     bool isReplaced = false;
-    if (auto reshape = dyn_cast<tensor::ReshapeOp>(op)) {
+    if (auto dim = dyn_cast<tensor::DimOp>(op)) {
+      isReplaced = simplifyDim(dim);
+    } else if (auto reshape = dyn_cast<tensor::ReshapeOp>(op)) {
       isReplaced = replaceReshape(reshape, reader);
     } else if (auto assertion = dyn_cast<cf::AssertOp>(op)) {
       isReplaced = reader.getBool(assertion.getArg()) == true;

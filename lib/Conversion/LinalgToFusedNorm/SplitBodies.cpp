@@ -4,9 +4,13 @@
 #include "OpSplitter.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 using namespace mlir;
 using namespace fusednorm::raise;
@@ -186,4 +190,96 @@ void BodySplitter::join() {
   eraseDead();
   joinParts();
   keepParts();
+}
+
+//===----------------------------------------------------------------------===//
+// Gathers
+//===----------------------------------------------------------------------===//
+
+/// Collects the ops in the body of `op` that compute the index `value`, and the loops that it uses.
+/// Fails if the index depends on elements.
+static LogicalResult readIndex(linalg::GenericOp op, Value value,
+                               llvm::SetVector<Operation *> &slice, llvm::SmallBitVector &loops) {
+  if (!op.getRegion().isAncestor(value.getParentRegion()))
+    return success();
+  Operation *producer = value.getDefiningOp();
+  if (!producer || !isMemoryEffectFree(producer) || producer->getNumRegions() != 0)
+    return failure();
+  if (auto index = dyn_cast<linalg::IndexOp>(producer)) {
+    loops.set(index.getDim());
+    return success();
+  }
+  for (Value operand : producer->getOperands())
+    if (failed(readIndex(op, operand, slice, loops)))
+      return failure();
+  slice.insert(producer);
+  return success();
+}
+
+/// Creates an op that gathers the elements of `extract` for the loops that its indices use.
+static linalg::GenericOp createGather(linalg::GenericOp op, tensor::ExtractOp extract,
+                                      const llvm::SetVector<Operation *> &slice,
+                                      const llvm::SmallBitVector &loops) {
+  OpBuilder b(op);
+  Location loc = extract.getLoc();
+  SmallVector<OpFoldResult> sizes;
+  SmallVector<Range> ranges = cast<linalg::LinalgOp>(*op).createLoopRanges(b, loc);
+  llvm::SmallDenseMap<unsigned, unsigned> numbers;
+  for (unsigned loop : loops.set_bits()) {
+    numbers[loop] = sizes.size();
+    sizes.push_back(ranges[loop].size);
+  }
+  Value empty = tensor::EmptyOp::create(b, loc, sizes, extract.getType());
+  SmallVector<utils::IteratorType> iterators(sizes.size(), utils::IteratorType::parallel);
+  return linalg::GenericOp::create(
+      b, loc, empty.getType(), ValueRange(), empty, b.getMultiDimIdentityMap(sizes.size()),
+      iterators, [&](OpBuilder &nested, Location at, ValueRange) {
+        IRMapping mapping;
+        for (auto index : op.getBody()->getOps<linalg::IndexOp>())
+          if (loops.test(index.getDim()))
+            mapping.map(index.getResult(),
+                        linalg::IndexOp::create(nested, at, numbers[index.getDim()]).getResult());
+        for (Operation *part : slice)
+          nested.clone(*part, mapping);
+        linalg::YieldOp::create(nested, at, nested.clone(*extract, mapping)->getResult(0));
+      });
+}
+
+/// Replaces `extract` by a new operand of the op: the result of a gather.
+static void splitGather(linalg::GenericOp op, tensor::ExtractOp extract) {
+  llvm::SetVector<Operation *> slice;
+  llvm::SmallBitVector loops(op.getNumLoops());
+  if (op.getRegion().isAncestor(extract.getTensor().getParentRegion()))
+    return;
+  for (Value index : extract.getIndices())
+    if (failed(readIndex(op, index, slice, loops)))
+      return;
+  if (loops.none())
+    return;
+  linalg::GenericOp gather = createGather(op, extract, slice, loops);
+  SmallVector<AffineExpr> indices;
+  for (unsigned loop : loops.set_bits())
+    indices.push_back(getAffineDimExpr(loop, op.getContext()));
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  unsigned number = op.getNumDpsInputs();
+  maps.insert(maps.begin() + number, AffineMap::get(op.getNumLoops(), 0, indices, op.getContext()));
+  BlockArgument element = op.getBody()->insertArgument(number, extract.getType(), extract.getLoc());
+  op.getInputsMutable().append(gather.getResult(0));
+  op.setIndexingMapsAttr(Builder(op.getContext()).getAffineMapArrayAttr(maps));
+  extract.replaceAllUsesWith(element);
+  extract.erase();
+  for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(*op.getBody())))
+    if (inner.use_empty() && isMemoryEffectFree(&inner) && !isa<linalg::YieldOp>(inner))
+      inner.erase();
+}
+
+void fusednorm::raise::splitGathers(Operation *root) {
+  SmallVector<linalg::GenericOp> reductions;
+  root->walk([&](linalg::GenericOp op) {
+    if (op.getNumReductionLoops() != 0 && op.hasPureTensorSemantics())
+      reductions.push_back(op);
+  });
+  for (linalg::GenericOp op : reductions)
+    for (auto extract : llvm::to_vector(op.getBody()->getOps<tensor::ExtractOp>()))
+      splitGather(op, extract);
 }

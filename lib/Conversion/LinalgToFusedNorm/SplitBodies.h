@@ -41,6 +41,11 @@ struct SplitOp {
 /// Returns the blocks under `root` that raising reads, each after the blocks around it.
 llvm::SmallVector<mlir::Block *> getRaisedBlocks(mlir::Operation *root);
 
+/// Moves gathers at loop indices from the bodies of reductions under `root` to ops of their own.
+/// Upstream's linalg-fuse-elementwise-ops fuses gathers with contractions, whose operand is then no
+/// tensor.
+void splitGathers(mlir::Operation *root);
+
 /// Splits the ops of one block into parts, and joins the remaining parts.
 class BodySplitter {
 public:
