@@ -3,6 +3,7 @@
 #include "Leftovers.h"
 #include "RowOps.h"
 #include "fusednorm/Dialect/Utils/Modifiers.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -23,6 +24,61 @@ static std::optional<int64_t> getBytes(linalg::LinalgOp op) {
   return bytes;
 }
 
+static std::string describe(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+/// Returns the reason why the operands of an elementwise op are not rows.
+static std::string getRowReason(linalg::LinalgOp op) {
+  for (OpOperand &operand : op->getOpOperands()) {
+    Type type = getElementTypeOrSelf(operand.get().getType());
+    if (!isa<Float32Type, BFloat16Type, Float16Type>(type) &&
+        (op.isDpsInit(&operand) || op.payloadUsesValueFromOperand(&operand)))
+      return "it has elements of " + describe(type) +
+             ", but row programs have f32, bf16 or f16; 8-bit values are read by dequantize (one "
+             "scale for each row, or group of its columns), GEMM and attention";
+  }
+  for (auto extract : op.getBlock()->getOps<tensor::ExtractOp>()) {
+    bool mayBroadcast = llvm::any_of(extract.getIndices(), [](Value index) {
+      return isa_and_nonnull<arith::SelectOp>(index.getDefiningOp());
+    });
+    return mayBroadcast ? "it reads index 0 of an extent that is 1 at run time, so it may "
+                          "broadcast; give source and result the same extent"
+                        : "it gathers elements at computed indices; a row program reads whole rows";
+  }
+  for (OpOperand *input : op.getDpsInputOperands())
+    if (AffineMap map = op.getMatchingIndexingMap(input); !map.isIdentity() && map.isPermutation())
+      return "it permutes elements; a row program reads rows in the order of its result";
+  return "it broadcasts, reshapes or copies elements; row programs read rows of one shape, and a "
+         "row "
+         "that all of them share";
+}
+
+/// Returns the reason why a contraction is no GEMM of the dialect.
+static std::string getContractionReason(linalg::LinalgOp op) {
+  Type lhs = getElementTypeOrSelf(op->getOperand(0).getType());
+  Type rhs = getElementTypeOrSelf(op->getOperand(1).getType());
+  Type sums = getElementTypeOrSelf(op->getResult(0).getType());
+  std::string types = describe(lhs) + " and " + describe(rhs) + " with sums of " + describe(sums);
+  if (sums.isInteger())
+    return "its GEMM of " + types +
+           " has an integer result; scaled_matmul reads i8, and its sums are converted to f32";
+  return "fusednorm-raise finds no GEMM of " + types +
+         "; matmul reads f32, bf16 or f16 of one type with sums of f32 from 0, and scaled_matmul "
+         "f8E4M3FN, f8E5M2 or i8";
+}
+
+static std::string getReductionReason(linalg::LinalgOp op) {
+  Operation *last = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
+  if (isa_and_nonnull<arith::MaximumFOp, arith::MaxNumFOp>(last))
+    return "no kernel computes a maximum by itself; it is part of a quantization or of attention";
+  if (isa_and_nonnull<arith::AddFOp>(last))
+    return "no kernel computes a sum by itself; it is part of a norm, a GEMM or attention";
+  return "no kernel computes this reduction by itself";
+}
+
 /// Returns the reason why an elementwise op has no row program. Sets `blocker` to its cause.
 static std::string getElementwiseReason(linalg::LinalgOp op, Operation *&blocker) {
   if (isElementwiseRowOp(op, blocker)) {
@@ -31,7 +87,7 @@ static std::string getElementwiseReason(linalg::LinalgOp op, Operation *&blocker
   }
   if (!blocker || blocker == op) {
     blocker = op;
-    return "it broadcasts, gathers or permutes elements, or has types other than f32, bf16 and f16";
+    return getRowReason(op);
   }
   std::string modifiers = describeModifiers(blocker);
   return modifiers.empty() ? "no row program supports this op"
@@ -45,8 +101,8 @@ static std::string getReason(linalg::LinalgOp op, Operation *&blocker) {
   if (op.getNumParallelLoops() == op.getNumLoops())
     return getElementwiseReason(op, blocker);
   if (linalg::isaContractionOpInterface(op))
-    return "fusednorm-raise does not replace it by a GEMM";
-  return "no kernel computes this reduction by itself";
+    return getContractionReason(op);
+  return getReductionReason(op);
 }
 
 /// Reports the op unless it moves too few bytes.
