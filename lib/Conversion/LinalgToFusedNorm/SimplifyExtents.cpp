@@ -200,18 +200,16 @@ static bool simplifyGather(linalg::GenericOp op, ExtentReader &reader) {
   return isChanged;
 }
 
-/// Reads the size of a result from its destination, so that sizes are no uses of the result.
-/// Returns whether the size is known without the destination.
+/// Replaces the size of a gather's result by the size of its destination. A size would be another
+/// use of the result.
 static bool simplifyDim(tensor::DimOp op) {
-  Value source = op.getSource();
-  while (auto producer = source.getDefiningOp<DestinationStyleOpInterface>())
-    source = producer.getTiedOpOperand(cast<OpResult>(source))->get();
-  std::optional<int64_t> index = op.getConstantIndex();
-  auto empty = source.getDefiningOp<tensor::EmptyOp>();
-  if (!empty || !index || !empty.getType().isDynamicDim(*index)) {
-    op.getSourceMutable().assign(source);
+  auto gather = op.getSource().getDefiningOp<linalg::GenericOp>();
+  if (!gather || gather.getNumDpsInputs() != 0 || gather.getNumResults() != 1)
     return false;
-  }
+  auto empty = gather.getDpsInits()[0].getDefiningOp<tensor::EmptyOp>();
+  std::optional<int64_t> index = op.getConstantIndex();
+  if (!empty || !index || !empty.getType().isDynamicDim(*index))
+    return false;
   op.replaceAllUsesWith(empty.getDynamicSize(*index));
   return true;
 }
