@@ -33,11 +33,11 @@ LogicalResult GPURowLowering::lowerLoop(const RowLoop &loop) {
   if (failed(beginProgram()))
     return failure();
   const IRMapping outside = scalarsOf(0);
+  LogicalResult result = success();
   auto enter = [&](Value group) {
     scalarsOf(0) = outside;
     Value isLive = loop.enter(group, threads.coordinate, scalarsOf(0));
-    if (failed(rowScalars.emitKnown([](Operation &op) { return isMemoryEffectFree(&op); })))
-      fail();
+    result = rowScalars.emitKnown([](Operation &op) { return isMemoryEffectFree(&op); });
     return isLive;
   };
   SmallVector<LoadOp> early = findEarlyLoads(getProgram(), outside);
@@ -59,9 +59,11 @@ LogicalResult GPURowLowering::lowerLoop(const RowLoop &loop) {
     parts.clear();
     threads.guard =
         enter(group); // a row that has warps of its own may be missing in the last group
-    for (LoadOp load : early)
-      for (Chunk &chunk : rows.chunks)
-        parts.push_back(access.loadWhole(load, chunk));
+    // After an error, the indices of some loads are missing.
+    if (succeeded(result))
+      for (LoadOp load : early)
+        for (Chunk &chunk : rows.chunks)
+          parts.push_back(access.loadWhole(load, chunk));
     threads.guard = {};
     scf::YieldOp::create(b, loc, parts);
     return SmallVector<Value>(branch.getResults());
@@ -75,8 +77,10 @@ LogicalResult GPURowLowering::lowerLoop(const RowLoop &loop) {
         rows.set(load, chunk, *part++);
   };
   SmallVector<Value> first = request(loop.first);
+  // The loop emits the same scalars again, which then cannot fail.
+  if (failed(result))
+    return failure();
   first.push_back(i32(0));
-  LogicalResult result = success();
   scf::ForOp::create(b, loc, loop.first, loop.groups, loop.step, first,
                      [&](OpBuilder &, Location, Value group, ValueRange carried) {
                        OpBuilder::InsertionGuard insertion(b);
