@@ -351,11 +351,16 @@ llvm::Expected<KernelEntry> GPUProgram::Impl::generate(ModuleOp host, const std:
   return entry->toPtr<KernelEntry>();
 }
 
-static std::string listKernels(const std::vector<GPUProgram::Signature> &signatures) {
-  std::string text;
-  for (const GPUProgram::Signature &signature : signatures)
-    text += (text.empty() ? "'" : ", '") + signature.name + "'";
-  return text;
+/// Fails if no signature has the name of `kernel`.
+static llvm::Error checkKernel(const std::vector<GPUProgram::Signature> &signatures,
+                               const std::string &kernel) {
+  std::string names;
+  for (const GPUProgram::Signature &signature : signatures) {
+    if (signature.name == kernel)
+      return llvm::Error::success();
+    names += (names.empty() ? "'" : ", '") + signature.name + "'";
+  }
+  return llvm::createStringError("error: no kernel '" + kernel + "'; the module has " + names);
 }
 
 llvm::Expected<const KernelInfo *> GPUProgram::compile(const std::string &kernel,
@@ -364,9 +369,8 @@ llvm::Expected<const KernelInfo *> GPUProgram::compile(const std::string &kernel
   auto known = impl->compiled.find(key);
   if (known != impl->compiled.end())
     return &known->second->info;
-  if (llvm::none_of(impl->signatures, [&](const Signature &s) { return s.name == kernel; }))
-    return llvm::createStringError("error: no kernel '" + kernel + "'; the module has " +
-                                   listKernels(impl->signatures));
+  if (llvm::Error error = checkKernel(impl->signatures, kernel))
+    return error;
   double start = now();
   llvm::Expected<OwningOpRef<ModuleOp>> lowered = impl->lower(kernel, options);
   if (!lowered)
@@ -415,6 +419,9 @@ llvm::Expected<const KernelInfo *> GPUProgram::compile(const std::string &kernel
 }
 
 llvm::Expected<std::string> GPUProgram::lowered(const std::string &kernel, const Options &options) {
+  if (!kernel.empty())
+    if (llvm::Error error = checkKernel(impl->signatures, kernel))
+      return error;
   llvm::Expected<OwningOpRef<ModuleOp>> lowered = impl->lower(kernel, options);
   if (!lowered)
     return lowered.takeError();

@@ -15,6 +15,12 @@
 // RUN: not simt-run %t.absent 2>&1 | FileCheck %s --check-prefix=ABSENT
 // RUN: not simt-run %t.absent --list 2>&1 | FileCheck %s --check-prefix=ABSENT
 // ABSENT: simt-run: error: cannot read '{{.*}}.absent': expected an MLIR file (No such file or directory)
+// RUN: rm -rf %t.folder && mkdir %t.folder
+// RUN: not simt-run %t.folder --list 2>&1 | FileCheck %s --check-prefix=FOLDER
+// FOLDER: simt-run: error: cannot read '{{.*}}.folder': expected an MLIR file (Is a directory)
+// RUN: rm -f %t.blank && touch %t.blank
+// RUN: not simt-run %t.blank --list 2>&1 | FileCheck %s --check-prefix=BLANK
+// BLANK: simt-run: error: cannot read '{{.*}}.blank': expected an MLIR file (the file is empty)
 // RUN: echo 'gpu.module @m { llvm.func @k( }' > %t.broken.mlir
 // RUN: not simt-run %t.broken.mlir --list 2>&1 | FileCheck %s --check-prefix=BROKEN
 // BROKEN: broken.mlir:1:30: error: expected non-function type
@@ -22,7 +28,8 @@
 // RUN: not simt-run %t.empty.mlir --list 2>&1 | FileCheck %s --check-prefix=EMPTY
 // EMPTY: error: no kernel; expected a gpu.module with an llvm.func that has a body and the attribute nvvm.kernel
 // RUN: %{bad} --kernel=sub --grid=1 --block=1 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: error: no kernel 'sub'; the module has 'endless', 'half', 'deep', 'add', 'fixed'
+// RUN: %{bad} --kernel=sub --emit-lowered 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// UNKNOWN: simt-run: error: no kernel 'sub'; the module has 'endless', 'half', 'deep', 'add', 'fixed'
 // RUN: %{bad} --kernel=add 2>&1 | FileCheck %s --check-prefix=NOGRID
 // NOGRID: launch of 'add': expected --grid= and --block= after its --kernel
 // RUN: %{bad} --grid=1 2>&1 | FileCheck %s --check-prefix=ORDER

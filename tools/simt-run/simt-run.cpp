@@ -31,10 +31,12 @@ static int fail(const std::string &message) {
 
 static int fail(llvm::Error error) { return fail(llvm::toString(std::move(error))); }
 
-/// Prints diagnostics, which name their own place. Returns the exit code.
+/// Prints diagnostics. The name of the tool stands for the place of an error without one. Returns
+/// the exit code.
 static int failWithDiagnostics(llvm::Error error) {
   std::string text = llvm::toString(std::move(error));
-  std::cerr << text << (text.empty() || text.back() != '\n' ? "\n" : "");
+  std::cerr << (text.rfind("error: ", 0) == 0 ? "simt-run: " : "") << text
+            << (text.empty() || text.back() != '\n' ? "\n" : "");
   return 1;
 }
 
@@ -44,11 +46,18 @@ static llvm::Expected<std::string> readFile(const std::string &path) {
     all << std::cin.rdbuf();
     return all.str();
   }
+  auto fail = [&](const char *reason) {
+    return llvm::createStringError("cannot read '" + path + "': expected an MLIR file (" + reason +
+                                   ")");
+  };
   std::ifstream stream(path, std::ios::binary);
+  if (!stream)
+    return fail(std::strerror(errno));
+  errno = 0;
   std::ostringstream all;
-  if (!stream || !(all << stream.rdbuf()))
-    return llvm::createStringError("cannot read '" + path + "': expected an MLIR file (" +
-                                   std::strerror(errno) + ")");
+  // The operator fails for an empty file, too.
+  if (!(all << stream.rdbuf()))
+    return fail(errno ? std::strerror(errno) : "the file is empty");
   return all.str();
 }
 
