@@ -343,7 +343,7 @@ def gelu_and_mul_sparse(x: Tensor, std_multiplier: float, approximate: str = "no
 
     Examples
     --------
-    >>> vllm.gelu_and_mul_sparse(np.float32([[0, 0, 0, 100, 1, 1, 1, 2]]), 1.0)
-    array([[ 0.      ,  0.      ,  0.      , 63.397458]], dtype=float32)
+    >>> vllm.gelu_and_mul_sparse(np.float32([[0, 0, 80, 80, 1, 1, 1, 2]]), 0.5)
+    array([[ 0.,  0., 20., 40.]], dtype=float32)
     """
     return gated_sparse(x, std_multiplier, approximate)
