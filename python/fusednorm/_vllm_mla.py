@@ -64,13 +64,35 @@ class _State:
         self.freqs = torch.stack(table.float().chunk(2, -1), -1).flatten(1).contiguous()
         self.scale, self.half_split = float(attention.scale), bool(rotary.is_neox_style)
 
+    def is_equal(self, layer: Any) -> bool:
+        """Returns whether the weight gives the results of the layer `kv_b_proj`.
+
+        Some kernels of vLLM for CPUs store a quantized weight in another order than the
+        dequantization of vLLM expects. Quantized rows of the layer differ by a few percent.
+        """
+        rank = layer.kv_lora_rank
+        if self.kv_b_proj.shape[1] != rank:
+            return False
+        row = (torch.arange(1, rank + 1) / rank).to(self.kv_b_proj.dtype).view(1, rank)
+        expected = layer.kv_b_proj(row)[0].float()
+        error = abs(row.float() @ self.kv_b_proj.float().T - expected).max()
+        return bool(error <= 0.25 * abs(expected).max())
+
     def options(self) -> dict:
         return {"scale": self.scale, "epsilon": self.epsilon, "half_split": self.half_split}
+
+
+#: Attributes of a layer, and of its attention, that are used after the layer is made.
+_USED = (("num_heads", "qk_head_dim", "q_lora_rank", "g_proj"),
+         ("layer_name", "scale", "process_weights_after_loading"))
 
 
 def _refusal(layer: Any) -> Optional[str]:
     """Returns why the kernels cannot replace a layer of vLLM; None if they can."""
     attention, rotary, norm = layer.mla_attn, layer.rotary_emb, layer.kv_a_layernorm
+    for home, names in zip((layer, attention), _USED):
+        for name in names:
+            getattr(home, name)
     table = getattr(rotary, "cos_sin_cache", None)
     for is_wrong, text in (
             (not current_platform.is_cpu() or
@@ -80,8 +102,7 @@ def _refusal(layer: Any) -> Optional[str]:
              "a causal mask without a window"),
             (layer.dcp_q_replicate or attention.use_pcp or attention.impl.dcp_world_size > 1,
              "no context parallelism"),
-            (attention.hisparse_cache is not None or "fp8" in attention.kv_cache_dtype or
-             attention.kv_cache_dtype.startswith(("int", "nvfp4")),
+            (attention.hisparse_cache is not None or attention.kv_cache_dtype != "auto",
              "a KV cache of the type of the model"),
             (table is None or tuple(table.shape[1:]) != (layer.qk_rope_head_dim,),
              f"a RoPE table of {layer.qk_rope_head_dim} columns"),
@@ -136,18 +157,27 @@ class _Latent:
             refusal = _refusal(self)
         except AttributeError as error:
             refusal = f"the MLA layer of vLLM 0.32 ({error})"
-        self.uses_fusednorm = refusal is None
+        self.uses_fusednorm = True
         if refusal is not None:
-            warnings.warn(f"fusednorm.vllm: {self.prefix}: the kernels of MLA require {refusal}; "
-                          "the layer keeps the code of vLLM")
+            self._keep(refusal)
             return
         load = self.mla_attn.process_weights_after_loading
 
         def loaded(dtype: torch.dtype) -> None:
             # vLLM's own code may free the weight.
-            self.mla_attn.fusednorm = _State(self, dtype)
+            state = _State(self, dtype)
+            if state.is_equal(self):
+                self.mla_attn.fusednorm = state
+            else:
+                self._keep("a weight of kv_b_proj in the order of the checkpoint")
             load(dtype)
         self.mla_attn.process_weights_after_loading = loaded
+
+    def _keep(self: Any, refusal: str) -> None:
+        """Keeps the code of vLLM, with a warning."""
+        self.uses_fusednorm = False
+        warnings.warn(f"fusednorm.vllm: {self.prefix}: the kernels of MLA require {refusal}; the "
+                      "layer keeps the code of vLLM")
 
     def forward(self: Any, positions: torch.Tensor, hidden_states: torch.Tensor,
                 llama_4_scaling: Optional[torch.Tensor] = None) -> torch.Tensor:

@@ -49,7 +49,10 @@ def linear(rows, columns):
 
 
 def make(neox=False, low_rank=True, gate=False, **changes):
-    """Returns a layer with weights. `changes` replace fields of its attention or of the layer."""
+    """Returns a layer with weights.
+
+    `changes` replace fields of its attention or of the layer; `...` removes a field.
+    """
     cached = f32(32, ROPE // 2)
     table = torch.tensor(np.concatenate([np.cos(cached), np.sin(cached)], 1))
     width, columns = LATENT + ROPE, HEADS * (NOPE + ROPE)
@@ -69,6 +72,7 @@ def make(neox=False, low_rank=True, gate=False, **changes):
         rotary_emb=rotary_embedding.DeepseekScalingRotaryEmbedding(table, neox))
     for name, value in changes.items():
         (attention if name in attention else layer)[name] = value
+    layer = {name: value for name, value in layer.items() if value is not ...}
     attention = Names(**attention)
     attention.process_weights_after_loading = attention.loaded.append
     if gate:
@@ -177,11 +181,20 @@ print("results")
 _chunks = __import__("fusednorm._vllm_mla", fromlist=["_chunks"])._chunks
 print([_chunks(keys) for keys in (1, 256, 257, 4097, 131073)])
 other = rotary_embedding.RotaryEmbedding(f32(32, ROPE + 2), False)
+# Layers whose kernels have packed the columns of a weight, or transposed it.
+reordered = linear(HEADS * (NOPE + V), LATENT)
+reordered.weight = torch.tensor(reordered.weight.reshape(-1, 2, LATENT // 2).swapaxes(1, 2)
+                                .reshape(reordered.weight.shape))
+transposed = linear(HEADS * (NOPE + V), LATENT)
+transposed.weight = transposed.weight.T
 with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     for changes in (dict(is_sparse=True), dict(sliding_window=8), dict(use_pcp=True),
-                    dict(kv_cache_dtype="fp8_e4m3"), dict(rotary_emb=other),
-                    dict(kv_a_layernorm=Names(weight=f32(LATENT))), dict(impl=Names())):
+                    dict(kv_cache_dtype="turboquant_k8v4"), dict(kv_cache_dtype="bfloat16"),
+                    dict(rotary_emb=other),
+                    dict(kv_a_layernorm=Names(weight=f32(LATENT))), dict(impl=Names()),
+                    dict(g_proj=...), dict(kv_b_proj=reordered),
+                    dict(kv_b_proj=transposed)):
         layer = make(**changes)
         assert not layer.uses_fusednorm and layer.forward(places, rows) == "native"
     current_platform.device = "cuda"

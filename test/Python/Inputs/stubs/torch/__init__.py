@@ -84,6 +84,10 @@ def stack(tensors, dimension):
     return tensor(numpy.stack(tensors, dimension))
 
 
+def arange(start, end):
+    return tensor(numpy.arange(start, end))
+
+
 def empty(shape, dtype=float32, device=None):
     return numpy.empty(shape, dtype).view(Tensor)
 
