@@ -208,7 +208,8 @@ static bool simplifyDim(tensor::DimOp op) {
     return false;
   auto empty = gather.getDpsInits()[0].getDefiningOp<tensor::EmptyOp>();
   std::optional<int64_t> index = op.getConstantIndex();
-  if (!empty || !index || !empty.getType().isDynamicDim(*index))
+  if (!empty || !index || *index < 0 || *index >= empty.getType().getRank() ||
+      !empty.getType().isDynamicDim(*index))
     return false;
   op.replaceAllUsesWith(empty.getDynamicSize(*index));
   return true;

@@ -203,6 +203,8 @@ static LogicalResult readIndex(linalg::GenericOp op, Value value,
   if (!op.getRegion().isAncestor(value.getParentRegion()))
     return success();
   Operation *producer = value.getDefiningOp();
+  if (slice.contains(producer))
+    return success();
   if (!producer || !isMemoryEffectFree(producer) || producer->getNumRegions() != 0)
     return failure();
   if (auto index = dyn_cast<linalg::IndexOp>(producer)) {
@@ -245,16 +247,19 @@ static linalg::GenericOp createGather(linalg::GenericOp op, tensor::ExtractOp ex
       });
 }
 
-/// Replaces `extract` by a new operand of the op: the result of a gather.
+/// Replaces `extract` by a new operand of the op: the result of a gather. The extract is then dead.
 static void splitGather(linalg::GenericOp op, tensor::ExtractOp extract) {
   llvm::SetVector<Operation *> slice;
   llvm::SmallBitVector loops(op.getNumLoops());
-  if (op.getRegion().isAncestor(extract.getTensor().getParentRegion()))
+  if (extract->use_empty() || op.getRegion().isAncestor(extract.getTensor().getParentRegion()))
     return;
   for (Value index : extract.getIndices())
     if (failed(readIndex(op, index, slice, loops)))
       return;
-  if (loops.none())
+  // A result with one element for each iteration of a GEMM would be larger than all operands.
+  bool isLarger = loops.all() && llvm::none_of(op.getIndexingMapsArray(),
+                                               [](AffineMap map) { return map.isPermutation(); });
+  if (loops.none() || isLarger)
     return;
   linalg::GenericOp gather = createGather(op, extract, slice, loops);
   SmallVector<AffineExpr> indices;
@@ -267,10 +272,6 @@ static void splitGather(linalg::GenericOp op, tensor::ExtractOp extract) {
   op.getInputsMutable().append(gather.getResult(0));
   op.setIndexingMapsAttr(Builder(op.getContext()).getAffineMapArrayAttr(maps));
   extract.replaceAllUsesWith(element);
-  extract.erase();
-  for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(*op.getBody())))
-    if (inner.use_empty() && isMemoryEffectFree(&inner) && !isa<linalg::YieldOp>(inner))
-      inner.erase();
 }
 
 void fusednorm::raise::splitGathers(Operation *root) {
@@ -279,7 +280,14 @@ void fusednorm::raise::splitGathers(Operation *root) {
     if (op.getNumReductionLoops() != 0 && op.hasPureTensorSemantics())
       reductions.push_back(op);
   });
-  for (linalg::GenericOp op : reductions)
-    for (auto extract : llvm::to_vector(op.getBody()->getOps<tensor::ExtractOp>()))
+  for (linalg::GenericOp op : reductions) {
+    auto extracts = llvm::to_vector(op.getBody()->getOps<tensor::ExtractOp>());
+    for (tensor::ExtractOp extract : extracts)
       splitGather(op, extract);
+    if (extracts.empty())
+      continue;
+    for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(*op.getBody())))
+      if (inner.use_empty() && isMemoryEffectFree(&inner) && !isa<linalg::YieldOp>(inner))
+        inner.erase();
+  }
 }
