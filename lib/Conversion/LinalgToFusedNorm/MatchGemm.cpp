@@ -314,7 +314,7 @@ FailureOr<Factor> GemmMatcher::readFactor(Value matrix, bool isLeft) {
   Factor factor;
   if (accumulatorType.isInteger()) {
     Element quantized = root, given, zeroPoint;
-    while (matchOp<arith::ExtSIOp>(reader, quantized, given))
+    while (!quantized.getType().isInteger(8) && matchOp<arith::ExtSIOp>(reader, quantized, given))
       quantized = given;
     Element narrow;
     if (reader.match<arith::SubIOp>(advanceToEnd(reader, quantized), given, zeroPoint) &&

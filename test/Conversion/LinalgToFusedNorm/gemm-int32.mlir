@@ -98,3 +98,16 @@ func.func @integers(%a: tensor<8x32xi8>, %b: tensor<32x24xi8>) -> tensor<8x24xi3
   %c = linalg.matmul ins(%a, %b : tensor<8x32xi8>, tensor<32x24xi8>) outs(%f : tensor<8x24xi32>) -> tensor<8x24xi32>
   return %c : tensor<8x24xi32>
 }
+
+// The B operand is i4 widened to i8.
+// CHECK-LABEL: @narrow_weights
+// CHECK: fusednorm.scaled_matmul ins(%{{.*}}, %{{.*}} : tensor<6x64xi8>, tensor<64x24xi8>)
+func.func @narrow_weights(%a: tensor<6x64xi8>, %b: tensor<64x24xi4>) -> tensor<6x24xf32> {
+  %zero = arith.constant 0 : i32
+  %ec = tensor.empty() : tensor<6x24xi32>
+  %wide = arith.extsi %b : tensor<64x24xi4> to tensor<64x24xi8>
+  %f = linalg.fill ins(%zero : i32) outs(%ec : tensor<6x24xi32>) -> tensor<6x24xi32>
+  %c = linalg.matmul ins(%a, %wide : tensor<6x64xi8>, tensor<64x24xi8>) outs(%f : tensor<6x24xi32>) -> tensor<6x24xi32>
+  %y = arith.sitofp %c : tensor<6x24xi32> to tensor<6x24xf32>
+  return %y : tensor<6x24xf32>
+}
