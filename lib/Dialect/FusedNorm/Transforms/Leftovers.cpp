@@ -5,6 +5,7 @@
 #include "fusednorm/Dialect/Utils/Modifiers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
@@ -30,6 +31,15 @@ static std::string describe(Type type) {
   return text;
 }
 
+/// Checks for the index `extent == 1 ? 0 : i`.
+static bool isBroadcastIndex(Value index) {
+  auto select = index.getDefiningOp<arith::SelectOp>();
+  auto compare = select ? select.getCondition().getDefiningOp<arith::CmpIOp>() : arith::CmpIOp();
+  return compare && compare.getPredicate() == arith::CmpIPredicate::eq &&
+         getConstantIntValue(compare.getRhs()) == 1 &&
+         getConstantIntValue(select.getTrueValue()) == 0;
+}
+
 /// Returns the reason why the operands of an elementwise op are not rows.
 static std::string getRowReason(linalg::LinalgOp op) {
   for (OpOperand &operand : op->getOpOperands()) {
@@ -40,20 +50,18 @@ static std::string getRowReason(linalg::LinalgOp op) {
              ", but row programs have f32, bf16 or f16; 8-bit values are read by dequantize (one "
              "scale for each row, or group of its columns), GEMM and attention";
   }
-  for (auto extract : op.getBlock()->getOps<tensor::ExtractOp>()) {
-    bool mayBroadcast = llvm::any_of(extract.getIndices(), [](Value index) {
-      return isa_and_nonnull<arith::SelectOp>(index.getDefiningOp());
-    });
-    return mayBroadcast ? "it reads index 0 of an extent that is 1 at run time, so it may "
-                          "broadcast; give source and result the same extent"
-                        : "it gathers elements at computed indices; a row program reads whole rows";
-  }
+  auto extracts = llvm::to_vector(op.getBlock()->getOps<tensor::ExtractOp>());
+  for (tensor::ExtractOp extract : extracts)
+    if (llvm::any_of(extract.getIndices(), isBroadcastIndex))
+      return "it reads index 0 of an extent that is 1 at run time, so it may broadcast; give "
+             "source and result the same extent";
+  if (!extracts.empty())
+    return "it gathers elements at computed indices; a row program reads whole rows";
   for (OpOperand *input : op.getDpsInputOperands())
     if (AffineMap map = op.getMatchingIndexingMap(input); !map.isIdentity() && map.isPermutation())
       return "it permutes elements; a row program reads rows in the order of its result";
   return "it broadcasts, reshapes or copies elements; row programs read rows of one shape, and a "
-         "row "
-         "that all of them share";
+         "row that all of them share";
 }
 
 /// Returns the reason why a contraction is no GEMM of the dialect.

@@ -16,6 +16,7 @@
 // CHECK-DAG: Function=largest {{.*}}linalg.generic was not fused: no kernel computes a maximum by itself; it is part of a quantization or of attention; its
 // CHECK-DAG: Function=bytes {{.*}}linalg.generic was not fused: it has elements of i8, but row programs have f32, bf16 or f16; 8-bit values are read by dequantize (one scale for each row, or group of its columns), GEMM and attention; its
 // CHECK-DAG: Function=broadcast {{.*}}linalg.generic was not fused: it reads index 0 of an extent that is 1 at run time, so it may broadcast; give source and result the same extent; its
+// CHECK-DAG: Function=rolled {{.*}}linalg.generic was not fused: it gathers elements at computed indices; a row program reads whole rows; its
 // CHECK-DAG: Function=transposed {{.*}}linalg.generic was not fused: it permutes elements; a row program reads rows in the order of its result; its
 // CHECK-DAG: Function=doubles {{.*}}linalg.matmul was not fused: fusednorm-raise finds no GEMM of f64 and f64 with sums of f64; matmul reads f32, bf16 or f16 of one type with sums of f32 from 0, and scaled_matmul f8E4M3FN, f8E5M2 or i8; its
 
@@ -126,4 +127,22 @@ func.func @transposed(%a: tensor<128x64xf32>) -> tensor<64x128xf32> {
 func.func @doubles(%a: tensor<64x64xf64>, %b: tensor<64x64xf64>, %c: tensor<64x64xf64>) -> tensor<64x64xf64> {
   %m = linalg.matmul ins(%a, %b : tensor<64x64xf64>, tensor<64x64xf64>) outs(%c : tensor<64x64xf64>) -> tensor<64x64xf64>
   return %m : tensor<64x64xf64>
+}
+
+func.func @rolled(%a: tensor<64x128xf32>) -> tensor<64x128xf32> {
+  %c0 = arith.constant 0 : index
+  %c63 = arith.constant 63 : index
+  %c1 = arith.constant 1 : index
+  %e = tensor.empty() : tensor<64x128xf32>
+  %s = linalg.generic {indexing_maps = [#all], iterator_types = ["parallel", "parallel"]} outs(%e : tensor<64x128xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %is_first = arith.cmpi eq, %i, %c0 : index
+    %before = arith.subi %i, %c1 : index
+    %k = arith.select %is_first, %c63, %before : index
+    %x = tensor.extract %a[%k, %j] : tensor<64x128xf32>
+    linalg.yield %x : f32
+  } -> tensor<64x128xf32>
+  return %s : tensor<64x128xf32>
 }
