@@ -150,7 +150,7 @@ LogicalResult AttentionMatcher::readProbabilities(unsigned probabilities, QueryP
 LogicalResult AttentionMatcher::checkExtents() {
   auto isMissing = [](int64_t extent) { return extent < 1; };
   // Only the first batch dimension, the queries and the keys may be dynamic.
-  SmallVector<int64_t> inner(llvm::drop_begin(batch));
+  SmallVector<int64_t> inner(ArrayRef(batch).drop_front(batch.empty() ? 0 : 1));
   for (const AttentionOperand *operand : getOperands())
     inner.push_back(operand->columns);
   if (llvm::any_of(inner, isMissing))
