@@ -298,6 +298,8 @@ Value AttentionBuilder::moveLse(OpBuilder &b, Location loc, Value found,
   Value all =
       tensor::ExpandShapeOp::create(b, loc, RankedTensorType::get(apart, b.getF32Type()), found,
                                     ArrayRef<ReassociationIndices>{{0}, {1, 2}}, sizes);
+  if (lseType.getRank() == 0)
+    return tensor::CollapseShapeOp::create(b, loc, lseType, all, ArrayRef<ReassociationIndices>());
   // The source has the same order of elements if its indices count them.
   AffineExpr outer = b.getAffineConstantExpr(0), inner = outer;
   for (auto [dim, extent] : llvm::enumerate(lseType.getShape().drop_back()))
@@ -379,6 +381,19 @@ SmallVector<Value> AttentionBuilder::create(OpBuilder &b, Location loc) const {
   return results;
 }
 
+/// Checks whether a use of `value` comes before one of `operands` or produces it.
+static bool isUsedBefore(Value value, ArrayRef<Value> operands) {
+  Block *block = value.getParentBlock();
+  return llvm::any_of(value.getUsers(), [&](Operation *user) {
+    Operation *own = block->findAncestorOpInBlock(*user);
+    return own && llvm::any_of(operands, [&](Value operand) {
+             Operation *producer = operand.getDefiningOp();
+             producer = producer ? block->findAncestorOpInBlock(*producer) : nullptr;
+             return producer && !producer->isBeforeInBlock(own);
+           });
+  });
+}
+
 Match AttentionMatcher::build() {
   auto outs = *getLoopsOf(op.getIndexingMapsArray()[2]);
   auto indexOf = [&](unsigned loop) { return llvm::find(outs, loop) - outs.begin(); };
@@ -424,7 +439,8 @@ Match AttentionMatcher::build() {
     builder.maskMaps.push_back(mapOfMask(mask.map));
   if (softmax.sink)
     builder.sinkMap = mapOfSink(softmax.sink.map);
-  if (lse.root) {
+  // Attention computes both results at once: V, for example, must not depend on the LSE.
+  if (lse.root && !isUsedBefore(lse.root, match.operands)) {
     builder.lseType = cast<RankedTensorType>(lse.root.getType());
     builder.lseMap = lse.coordinates;
     match.others.push_back(

@@ -7,6 +7,7 @@
 // RUN: fusednorm-runner %s --entry=shared_sum --fuse --reference --input='6x3x8xf32=normal(seed=1)' --input='6x5x8xf32=normal(seed=2)' --input='6x5x4xf32=normal(seed=3)' | FileCheck %s --check-prefix=EQUAL
 // RUN: fusednorm-runner %s --entry=queries_first --fuse --reference --input='6x3x8xf32=normal(seed=1)' --input='6x5x8xf32=normal(seed=2)' --input='6x5x4xf32=normal(seed=3)' --input='3x5xf32=normal(seed=4)' | FileCheck %s --check-prefix=EQUAL
 // RUN: fusednorm-runner %s --entry=divided --fuse --reference --input='6x3x8xf32=normal(seed=1)' --input='6x5x8xf32=normal(seed=2)' --input='6x5x4xf32=normal(seed=3)' | FileCheck %s --check-prefix=EQUAL
+// RUN: fusednorm-runner %s --entry=one_query --fuse --reference --input='1x8xf32=normal(seed=1)' --input='8x5xf32=normal(seed=2)' --input='5x4xf32=normal(seed=3)' | FileCheck %s --check-prefix=EQUAL
 // EQUAL: PASS
 
 #q = affine_map<(b, i, j, d) -> (b, i, d)>
@@ -231,4 +232,75 @@ func.func @other_guard(%q: tensor<6x3x8xf32>, %k: tensor<6x5x8xf32>, %v: tensor<
   %log = math.log %magnitude2 : tensor<6x3xf32>
   %lse = arith.addf %log, %finite : tensor<6x3xf32>
   return %out, %lse : tensor<6x3x4xf32>, tensor<6x3xf32>
+}
+
+// V depends on the LSE, so one op cannot compute both results.
+// CHECK-LABEL: @values_of_lse
+// CHECK: math.log
+// CHECK: fusednorm.ragged_attention
+// CHECK-NOT: -> (tensor
+// CHECK: return
+func.func @values_of_lse(%q: tensor<6x5x8xf32>, %k: tensor<6x5x8xf32>, %v: tensor<6x5x4xf32>) -> (tensor<6x5x4xf32>, tensor<6x5xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %least = arith.constant 0xFF800000 : f32
+  %es = tensor.empty() : tensor<6x5x5xf32>
+  %er = tensor.empty() : tensor<6x5xf32>
+  %eo = tensor.empty() : tensor<6x5x4xf32>
+  %s0 = linalg.fill ins(%zero : f32) outs(%es : tensor<6x5x5xf32>) -> tensor<6x5x5xf32>
+  %o0 = linalg.fill ins(%zero : f32) outs(%eo : tensor<6x5x4xf32>) -> tensor<6x5x4xf32>
+  %r0 = linalg.fill ins(%zero : f32) outs(%er : tensor<6x5xf32>) -> tensor<6x5xf32>
+  %rm = linalg.fill ins(%least : f32) outs(%er : tensor<6x5xf32>) -> tensor<6x5xf32>
+  %products = linalg.batch_matmul indexing_maps = [#q, #k, #s] ins(%q, %k : tensor<6x5x8xf32>, tensor<6x5x8xf32>) outs(%s0 : tensor<6x5x5xf32>) -> tensor<6x5x5xf32>
+  %scale = arith.constant dense<0.353553385> : tensor<6x5x5xf32>
+  %scores = arith.mulf %products, %scale : tensor<6x5x5xf32>
+  %most = linalg.reduce { arith.maximumf } ins(%scores : tensor<6x5x5xf32>) outs(%rm : tensor<6x5xf32>) dimensions = [2]
+  %wide = linalg.broadcast ins(%most : tensor<6x5xf32>) outs(%es : tensor<6x5x5xf32>) dimensions = [2]
+  %less = arith.subf %scores, %wide : tensor<6x5x5xf32>
+  %weights = math.exp %less : tensor<6x5x5xf32>
+  %total = linalg.reduce { arith.addf } ins(%weights : tensor<6x5x5xf32>) outs(%r0 : tensor<6x5xf32>) dimensions = [2]
+  %totals = linalg.broadcast ins(%total : tensor<6x5xf32>) outs(%es : tensor<6x5x5xf32>) dimensions = [2]
+  %log = math.log %total : tensor<6x5xf32>
+  %lse = arith.addf %log, %most : tensor<6x5xf32>
+  %lw = linalg.broadcast ins(%lse : tensor<6x5xf32>) outs(%v : tensor<6x5x4xf32>) dimensions = [2]
+  %v2 = arith.addf %v, %lw : tensor<6x5x4xf32>
+  %p = arith.divf %weights, %totals : tensor<6x5x5xf32>
+  %out = linalg.batch_matmul ins(%p, %v2 : tensor<6x5x5xf32>, tensor<6x5x4xf32>) outs(%o0 : tensor<6x5x4xf32>) -> tensor<6x5x4xf32>
+  return %out, %lse : tensor<6x5x4xf32>, tensor<6x5xf32>
+}
+
+// The LSE of a single query is a tensor of rank 0.
+// CHECK-LABEL: @one_query
+// CHECK: fusednorm.ragged_attention
+// CHECK-SAME: -> (tensor<1x1x4xf32>, tensor<1x1xf32>)
+// CHECK-NOT: math.
+// CHECK: return {{.*}} : tensor<1x4xf32>, tensor<f32>
+func.func @one_query(%q: tensor<1x8xf32>, %k: tensor<8x5xf32>, %v: tensor<5x4xf32>) -> (tensor<1x4xf32>, tensor<f32>) {
+  %zero = arith.constant 0.0 : f32
+  %least = arith.constant 0xFF800000 : f32
+  %es = tensor.empty() : tensor<1x5xf32>
+  %er = tensor.empty() : tensor<1xf32>
+  %eo = tensor.empty() : tensor<1x4xf32>
+  %s0 = linalg.fill ins(%zero : f32) outs(%es : tensor<1x5xf32>) -> tensor<1x5xf32>
+  %o0 = linalg.fill ins(%zero : f32) outs(%eo : tensor<1x4xf32>) -> tensor<1x4xf32>
+  %r0 = linalg.fill ins(%zero : f32) outs(%er : tensor<1xf32>) -> tensor<1xf32>
+  %rm = linalg.fill ins(%least : f32) outs(%er : tensor<1xf32>) -> tensor<1xf32>
+  %products = linalg.matmul ins(%q, %k : tensor<1x8xf32>, tensor<8x5xf32>) outs(%s0 : tensor<1x5xf32>) -> tensor<1x5xf32>
+  %scale = arith.constant dense<0.353553385> : tensor<1x5xf32>
+  %scores = arith.mulf %products, %scale : tensor<1x5xf32>
+  %most = linalg.reduce { arith.maximumf } ins(%scores : tensor<1x5xf32>) outs(%rm : tensor<1xf32>) dimensions = [1]
+  %wide = linalg.broadcast ins(%most : tensor<1xf32>) outs(%es : tensor<1x5xf32>) dimensions = [1]
+  %less = arith.subf %scores, %wide : tensor<1x5xf32>
+  %weights = math.exp %less : tensor<1x5xf32>
+  %total = linalg.reduce { arith.addf } ins(%weights : tensor<1x5xf32>) outs(%r0 : tensor<1xf32>) dimensions = [1]
+  %totals = linalg.broadcast ins(%total : tensor<1xf32>) outs(%es : tensor<1x5xf32>) dimensions = [1]
+  %p = arith.divf %weights, %totals : tensor<1x5xf32>
+  %out = linalg.matmul ins(%p, %v : tensor<1x5xf32>, tensor<5x4xf32>) outs(%o0 : tensor<1x4xf32>) -> tensor<1x4xf32>
+  %el = tensor.empty() : tensor<f32>
+  %lse = linalg.generic {indexing_maps = [affine_map<() -> (0)>, affine_map<() -> (0)>, affine_map<() -> ()>], iterator_types = []} ins(%total, %most : tensor<1xf32>, tensor<1xf32>) outs(%el : tensor<f32>) {
+  ^bb0(%t: f32, %m: f32, %o: f32):
+    %log = math.log %t : f32
+    %sum = arith.addf %log, %m : f32
+    linalg.yield %sum : f32
+  } -> tensor<f32>
+  return %out, %lse : tensor<1x4xf32>, tensor<f32>
 }
