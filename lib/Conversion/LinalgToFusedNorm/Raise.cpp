@@ -304,7 +304,13 @@ private:
   void replace(Value root, const Match &match) {
     Operation *op = root.getDefiningOp();
     OpBuilder builder(op->getContext());
-    setInsertionPoint(builder, match.operands, match.others.empty() ? op : nullptr);
+    // Other results of the primitive may be used before its root.
+    Operation *first = op;
+    for (const Replacement &other : match.others)
+      for (Operation *user : other.old.getUsers())
+        if (Operation *own = block.findAncestorOpInBlock(*user); own && own->isBeforeInBlock(first))
+          first = own;
+    setInsertionPoint(builder, match.operands, first);
     SmallVector<Value> results = match.create(builder, op->getLoc());
     report.addGroup(results.front().getDefiningOp(), match.name, {match.name.str()}, std::nullopt);
     root.replaceAllUsesWith(results.front());
@@ -351,10 +357,10 @@ private:
     return next == asserts.begin() ? nullptr : std::prev(next)->getOperation();
   }
 
-  /// Sets the insertion point after the last operand, and after the assertions before `root`.
-  /// Without a root, other results of the primitive may be used before it.
-  void setInsertionPoint(OpBuilder &builder, ArrayRef<Value> operands, Operation *root) {
-    Operation *last = root ? getLastAssert(root) : nullptr;
+  /// Sets the insertion point after the last operand, and after the assertions before `first`, the
+  /// first use or replaced op.
+  void setInsertionPoint(OpBuilder &builder, ArrayRef<Value> operands, Operation *first) {
+    Operation *last = getLastAssert(first);
     for (Value operand : operands)
       if (Operation *producer = operand.getDefiningOp())
         if (Operation *own = block.findAncestorOpInBlock(*producer);

@@ -268,6 +268,44 @@ func.func @values_of_lse(%q: tensor<6x5x8xf32>, %k: tensor<6x5x8xf32>, %v: tenso
   return %out, %lse : tensor<6x5x4xf32>, tensor<6x5xf32>
 }
 
+// The assertion on the numbers of keys comes before the attention.
+// CHECK-LABEL: @after_assertion
+// CHECK: cf.assert
+// CHECK: fusednorm.ragged_attention
+// CHECK-SAME: -> (tensor<{{.*}}xf32>, tensor<{{.*}}xf32>)
+// CHECK: return
+func.func @after_assertion(%q: tensor<6x3x8xf32>, %k: tensor<6x?x8xf32>, %v: tensor<6x?x4xf32>) -> (tensor<6x3x4xf32>, tensor<6x3xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %least = arith.constant 0xFF800000 : f32
+  %c1 = arith.constant 1 : index
+  %K = tensor.dim %k, %c1 : tensor<6x?x8xf32>
+  %KV = tensor.dim %v, %c1 : tensor<6x?x4xf32>
+  %same = arith.cmpi eq, %K, %KV : index
+  cf.assert %same, "K and V differ"
+  %es = tensor.empty(%K) : tensor<6x3x?xf32>
+  %er = tensor.empty() : tensor<6x3xf32>
+  %eo = tensor.empty() : tensor<6x3x4xf32>
+  %s0 = linalg.fill ins(%zero : f32) outs(%es : tensor<6x3x?xf32>) -> tensor<6x3x?xf32>
+  %o0 = linalg.fill ins(%zero : f32) outs(%eo : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %r0 = linalg.fill ins(%zero : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %rm = linalg.fill ins(%least : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %products = linalg.batch_matmul indexing_maps = [#q, #k, #s] ins(%q, %k : tensor<6x3x8xf32>, tensor<6x?x8xf32>) outs(%s0 : tensor<6x3x?xf32>) -> tensor<6x3x?xf32>
+  %factor = arith.constant 0.353553385 : f32
+  %scale = linalg.fill ins(%factor : f32) outs(%es : tensor<6x3x?xf32>) -> tensor<6x3x?xf32>
+  %scores = arith.mulf %products, %scale : tensor<6x3x?xf32>
+  %most = linalg.reduce { arith.maximumf } ins(%scores : tensor<6x3x?xf32>) outs(%rm : tensor<6x3xf32>) dimensions = [2]
+  %wide = linalg.broadcast ins(%most : tensor<6x3xf32>) outs(%es : tensor<6x3x?xf32>) dimensions = [2]
+  %less = arith.subf %scores, %wide : tensor<6x3x?xf32>
+  %weights = math.exp %less : tensor<6x3x?xf32>
+  %total = linalg.reduce { arith.addf } ins(%weights : tensor<6x3x?xf32>) outs(%r0 : tensor<6x3xf32>) dimensions = [2]
+  %totals = linalg.broadcast ins(%total : tensor<6x3xf32>) outs(%es : tensor<6x3x?xf32>) dimensions = [2]
+  %p = arith.divf %weights, %totals : tensor<6x3x?xf32>
+  %out = linalg.batch_matmul ins(%p, %v : tensor<6x3x?xf32>, tensor<6x?x4xf32>) outs(%o0 : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %log = math.log %total : tensor<6x3xf32>
+  %lse = arith.addf %log, %most : tensor<6x3xf32>
+  return %out, %lse : tensor<6x3x4xf32>, tensor<6x3xf32>
+}
+
 // The LSE of a single query is a tensor of rank 0.
 // CHECK-LABEL: @one_query
 // CHECK: fusednorm.ragged_attention
