@@ -190,7 +190,7 @@ GPURowLowering::emitSpecial(Operation *op, ArrayRef<Parts> operands, Chunk &chun
     return one(vector::InterleaveOp::create(b, loc, operands[0][0], operands[1][0]));
   if (auto step = dyn_cast<vector::StepOp>(op)) {
     auto type = cast<VectorType>(step.getType()), own = cast<VectorType>(partType(type));
-    Value first = toIndex(threads.elementAt(type, threads.vectorOf_(chunk)).value);
+    Value first = toIndex(threads.elementAt(type, threads.vectorOf(chunk)).value);
     return one(conversions.step(own, first));
   }
   if (auto reduce = dyn_cast<GroupReduceOp>(op)) {

@@ -69,7 +69,7 @@ Value RowAccess::loadTransposed(LoadOp op, Chunk &chunk) {
     live = both(live, threads.firstOfShared(rowType, chunk));
   Value loaded = loadIf(live, type, [&]() -> Value {
     Value stride = addresses.getBuffer(op.getMemref()).strides.front();
-    Value first = toIndex(threads.elementAt(rowType, threads.vectorOf_(chunk)).value);
+    Value first = toIndex(threads.elementAt(rowType, threads.vectorOf(chunk)).value);
     Value pointer = addresses.ofElement(op.getMemref(), op.getIndices());
     SmallVector<Value> elements;
     for (int64_t i = 0; i < width; ++i) {
@@ -147,7 +147,7 @@ void RowAccess::storeTransposed(StoreOp op, Value elements, Chunk &chunk) {
   int64_t width = threads.widthOf(rowType);
   Type element = rowType.getElementType();
   Value stride = addresses.getBuffer(op.getMemref()).strides.front();
-  Value first = toIndex(threads.elementAt(rowType, threads.vectorOf_(chunk)).value);
+  Value first = toIndex(threads.elementAt(rowType, threads.vectorOf(chunk)).value);
   Value pointer = addresses.ofElement(op.getMemref(), op.getIndices());
   for (int64_t i = 0; i < width; ++i) {
     Value value = vector::ExtractOp::create(b, loc, elements, ArrayRef<int64_t>{i});

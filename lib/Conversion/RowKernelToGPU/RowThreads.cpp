@@ -65,7 +65,7 @@ Chunk RowThreads::makeChunk(int64_t number) {
   if (number)
     chunk.position = add(coordinate.inRow, number * layout.rowThreads());
   if ((number + 1) * layout.rowThreads() > layout.vectors)
-    chunk.live = isBefore(vectorOf_(chunk), Vectors{i32(layout.vectors)});
+    chunk.live = isBefore(vectorOf(chunk), Vectors{i32(layout.vectors)});
   return chunk;
 }
 
@@ -118,7 +118,7 @@ Elements RowThreads::elementAt(VectorType type, Vectors vec, arith::IntegerOverf
 }
 
 Value RowThreads::isElementLive(VectorType type, Chunk &chunk, int64_t i) {
-  Elements first = elementAt(type, vectorOf_(chunk)), end = elementsOfRow(type);
+  Elements first = elementAt(type, vectorOf(chunk)), end = elementsOfRow(type);
   assert(first.size == end.size && "units of different sizes");
   Value rest = sub(end.value, first.value);
   return num(rest).sgt(i);

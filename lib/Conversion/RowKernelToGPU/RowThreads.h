@@ -78,7 +78,7 @@ public:
   Pieces piecesOfRow(mlir::VectorType type, mlir::VectorType pieces);
 
   // Positions.
-  static Vectors vectorOf_(const Chunk &chunk) { return {chunk.position}; }
+  static Vectors vectorOf(const Chunk &chunk) { return {chunk.position}; }
   /// Returns the first element of a row of `type` in a vector.
   Elements
   elementAt(mlir::VectorType type, Vectors vec,

@@ -33,7 +33,7 @@ SmallVector<Value> ThreadChunks::forEachShifted(unsigned piece, ValueRange accum
                              chunk.position = add(base, first);
                              if (step)
                                chunk.position = add(chunk.position, step * layout.rowThreads());
-                             chunk.live = threads.isBefore(threads.vectorOf_(chunk), vectors);
+                             chunk.live = threads.isBefore(threads.vectorOf(chunk), vectors);
                              next = body(chunk, next);
                            }
                            scf::YieldOp::create(b, loc, next);
@@ -74,7 +74,7 @@ SmallVector<Value> ThreadChunks::forEach(ValueRange accumulators, MutableArrayRe
             if (step)
               chunk.ordinal = add(chunk.ordinal, step);
             if (isPartial)
-              chunk.live = threads.isBefore(threads.vectorOf_(chunk), vectors);
+              chunk.live = threads.isBefore(threads.vectorOf(chunk), vectors);
             if (!step || !threads.columns || layout.storage != RowStorage::Shared) {
               next = body(chunk, next);
               continue;

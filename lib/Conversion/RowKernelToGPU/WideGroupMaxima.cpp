@@ -42,7 +42,7 @@ std::string WideGroupMaxima::nameOf(GroupReduceOp op) {
 }
 
 Value WideGroupMaxima::addressOf(GroupReduceOp op, Chunk &chunk) {
-  Value number = threads.elementAt(cast<VectorType>(op.getType()), threads.vectorOf_(chunk)).value;
+  Value number = threads.elementAt(cast<VectorType>(op.getType()), threads.vectorOf(chunk)).value;
   if (layout.rowsPerBlock > 1) {
     Value row = div(coordinate.inBlock, layout.threads);
     Value first = mul(row, countMaxima(op));
