@@ -9,35 +9,6 @@ using namespace mlir;
 using namespace fusednorm::cpu;
 using namespace fusednorm::tilekernel;
 
-Value CPUTileLowering::splat(Value scalar) {
-  return vector::BroadcastOp::create(b, loc, vectorOf(scalar.getType()), scalar);
-}
-
-int64_t CPUTileLowering::countParts(Form form) const {
-  switch (form) {
-  case Form::Whole:
-    return rows * shape.vectorsPerRow();
-  case Form::Row:
-    return shape.vectorsPerRow();
-  case Form::Column:
-    return rows;
-  case Form::Splat:
-    return 1;
-  }
-  llvm_unreachable("a form of tiles");
-}
-
-Value CPUTileLowering::getPart(const TileParts &tile, Form form, int64_t number) {
-  if (tile.form == form)
-    return tile.values[number];
-  if (tile.form == Form::Splat)
-    return form == Form::Column ? tile.scalar : tile.values[0];
-  // The remaining case: a row or a column as a part of a whole tile.
-  if (tile.form == Form::Row)
-    return tile.values[number % shape.vectorsPerRow()];
-  return splat(tile.values[number / shape.vectorsPerRow()]);
-}
-
 FailureOr<TileParts> CPUTileLowering::getTile(Value value, Operation *user) {
   if (auto it = tiles.find(value); it != tiles.end())
     return it->second;
@@ -54,14 +25,25 @@ FailureOr<TileParts> CPUTileLowering::getTile(Value value, Operation *user) {
                            "program and constants");
 }
 
-LogicalResult CPUTileLowering::run(const TilePart &of) {
+void CPUTileLowering::begin(const TilePart &of) {
   part = &of;
   slot = of.slot;
   copy = of.copy;
-  firstColumn = scalars.lookup(program.getBody().getArguments().back());
-  firstPanel = panel;
-  if (shape.isTile)
-    return runByTiles();
+}
+
+LogicalResult CPUTileLowering::emitIndices() {
+  for (Operation &op : program.getBody().front()) {
+    loc = op.getLoc();
+    if (&op == gemm)
+      break;
+    if (!hasVectors(op) && failed(emit(op)))
+      return failure();
+  }
+  return success();
+}
+
+LogicalResult CPUTileLowering::run(const TilePart &of) {
+  begin(of);
   if (part->isInterleaved)
     return runPanel();
   OpBuilder::InsertionGuard guard(b);

@@ -22,17 +22,13 @@ std::optional<InterleavedPanels> InterleavedPanels::find(ProgramOp program,
   InterleavedPanels interleaved{panel / shape.columns,
                                 TileBlocking::kInterleavedPanels * panel / shape.columns, 0,
                                 blocking.tileRows};
-  for (PackedOperand &operand : operands) {
-    if (operand.isLeftOperand())
-      continue;
-    int64_t step = shape.unroll * operand.getFormat().depth;
-    interleaved.depth =
-        std::max<int64_t>(TileBlocking::kInterleavedBytes / operand.rowBytesOf(panel) / step, 1) *
-        step;
-    // Each pass over the rows would widen types other than f32 again.
-    if (operand.rowBytesOf(1) != 4)
-      interleaved.mostRows = blocking.fewRows;
-  }
+  const OperandArray &weights = operands.right().getArray();
+  int64_t step = shape.unroll * weights.getFormat().depth;
+  interleaved.depth =
+      std::max<int64_t>(TileBlocking::kInterleavedBytes / weights.bytesOf(panel) / step, 1) * step;
+  // Each pass over the rows would widen types other than f32 again.
+  if (weights.bytesOf(1) != 4)
+    interleaved.mostRows = blocking.fewRows;
   return interleaved;
 }
 

@@ -37,23 +37,25 @@ void CPUTileLowering::multiplyAdd(const UnitFormat &format, MutableArrayRef<Valu
 }
 
 CPUTileLowering::Units CPUTileLowering::findUnits(Value from, Value width) {
-  Value end = smaller(operands.left().getDepth(), operands.right().getDepth());
+  Value end =
+      smaller(operands.left().getArray().getDepth(), operands.right().getArray().getDepth());
   end = smaller(end, add(from, width));
   if (part->isInterleaved)
     end = smaller(end, part->to);
-  Value depth = index(operands.left().getFormat().depth);
+  Value depth = index(operands.left().getArray().getFormat().depth);
   Value first = div(from, depth);
   Value last = ceilDiv(end, depth);
   return Units{first, larger(first, last)};
 }
 
 bool CPUTileLowering::fillsSteps() {
-  int64_t step = shape.unroll * operands.left().getFormat().depth;
+  int64_t step = shape.unroll * operands.left().getArray().getFormat().depth;
   auto isMultiple = [&](Value size) {
     std::optional<int64_t> constant = getConstantIntValue(size);
     return constant && *constant % step == 0;
   };
-  return isMultiple(operands.left().getDepth()) && isMultiple(operands.right().getDepth()) &&
+  return isMultiple(operands.left().getArray().getDepth()) &&
+         isMultiple(operands.right().getArray().getDepth()) &&
          int64_t(gemm.getStep()) % step == 0 && gemm.getBlock().value_or(0) % step == 0;
 }
 
@@ -67,16 +69,14 @@ static Value scaleShare(IndexEmitter &e, Value units, Value share, bool isRounde
 
 TileParts CPUTileLowering::multiply(Value from, const TileParts &before) {
   auto [first, last] = findUnits(from, index(gemm.getStep()));
-  PackedOperand &rowOperand = operands.left(), &columns = operands.right();
-  const UnitFormat &format = rowOperand.getFormat();
+  PackedRows &rowOperand = operands.left();
+  const OperandArray &columns = operands.right().getArray();
+  const UnitFormat &format = columns.getFormat();
   // Steps of the loop take filled units. A last unit that is not filled is a step of its own.
-  bool isCopy = columns.isWidened() && part->takesWidened;
-  bool hasRest = columns.isDirect() && !isCopy && columns.mayHaveUnfilled();
-  Value whole = last;
-  if (hasRest) {
-    whole = smaller(last, columns.countFilled(b));
-    whole = larger(whole, first);
-  }
+  bool isCopy = operands.isWidened() && part->takesWidened;
+  bool takesDirect = operands.direct && !isCopy;
+  bool hasRest = takesDirect && columns.mayHaveUnfilled();
+  Value whole = hasRest ? larger(smaller(last, columns.countFilled(b)), first) : last;
   bool isFilled = fillsSteps();
   Value middle = isFilled ? whole : sub(whole, rem(sub(whole, first), index(shape.unroll)));
 
@@ -84,7 +84,6 @@ TileParts CPUTileLowering::multiply(Value from, const TileParts &before) {
   auto positions = llvm::map_to_vector(columns.getIndices(), [&](Value own) {
     return own ? scalars.lookupOrDefault(own) : index(0);
   });
-  bool takesDirect = columns.isDirect() && !isCopy;
   bool isFetched = takesDirect && !part->isInterleaved;
   bool isShared = isFetched && part->fetch.from;
   // If the accumulators use at most half of the registers, LLVM's scheduler may hoist loads of
@@ -93,9 +92,8 @@ TileParts CPUTileLowering::multiply(Value from, const TileParts &before) {
   SmallVector<Value> accumulators =
       llvm::map_to_vector(llvm::seq(countParts(Form::Whole)),
                           [&](int64_t number) { return getPart(before, Form::Whole, number); });
-  Value packedLeft =
-      rowOperand.viewLeft(b, part->isInterleaved ? part->rowGroupRows : rows, rowGroup);
-  Value packedRight = takesDirect ? Value() : columns.viewRight(b);
+  Value packedLeft = rowOperand.view(b, part->isInterleaved ? part->rowGroupRows : rows, rowGroup);
+  Value packedRight = takesDirect ? Value() : operands.right().view(b);
   auto walk = [&](Value begin, Value behind, int64_t unroll, bool areFilled) {
     // The prefetch position is loop-carried. If each step computed its address first, LLVM would
     // hoist loads of later units meanwhile and spill registers.
@@ -113,8 +111,8 @@ TileParts CPUTileLowering::multiply(Value from, const TileParts &before) {
     Value unit = loop.getInductionVar();
     Value fetched = isShared ? own.pop_back_val() : unit;
     if (unroll > 1 && rows > 1 && !part->isInterleaved)
-      rowOperand.prefetchLeft(b, rows, rowGroup, unit, unroll);
-    Value unitsOfBlock = index(PackedOperand::kBlock);
+      rowOperand.prefetch(b, rows, rowGroup, unit, unroll);
+    Value unitsOfBlock = index(PackedRows::kBlock);
     Value block = div(unit, unitsOfBlock), inBlock = rem(unit, unitsOfBlock);
     for (int64_t i = 0; i < unroll; ++i) {
       if (i > 0 && areApart)
@@ -122,17 +120,19 @@ TileParts CPUTileLowering::multiply(Value from, const TileParts &before) {
       SmallVector<Value> units;
       Value at = add(unit, i);
       if (takesDirect)
-        units = columns.loadDirect(b, positions, at, shape.columns, shape.lanes, areFilled);
+        units =
+            operands.direct->loadDirect(b, positions, at, shape.columns, shape.lanes, areFilled);
       else
-        units = columns.loadRight(
-            b, packedRight, isCopy ? columns.copyRow(b, copy, at) : columns.packedRow(b, panel, at),
-            shape.lanes, /*isFetched=*/!isCopy);
+        units = operands.right().load(b, packedRight,
+                                      isCopy ? operands.direct->copyRow(b, copy, at)
+                                             : operands.packed->rowOf(b, panel, at),
+                                      shape.lanes, /*isFetched=*/!isCopy);
       for (int64_t row = 0; row < rows; ++row)
         multiplyAdd(format, own, units, row,
-                    rowOperand.loadLeft(b, packedLeft, block, inBlock, part->rowInGroup + row, i));
+                    rowOperand.load(b, packedLeft, block, inBlock, part->rowInGroup + row, i));
     }
     for (int64_t i = 0; i < unroll && isFetched; ++i)
-      columns.fetchDirect(b, positions, add(fetched, index(i)), shape.columns);
+      operands.direct->fetch(b, positions, add(fetched, index(i)), shape.columns);
     if (isShared)
       own.push_back(add(fetched, step));
     scf::YieldOp::create(b, loc, own);
@@ -148,14 +148,6 @@ TileParts CPUTileLowering::multiply(Value from, const TileParts &before) {
 //===----------------------------------------------------------------------===//
 // The main loop
 //===----------------------------------------------------------------------===//
-
-TileParts CPUTileLowering::zeros(Type element) {
-  TileParts tile;
-  tile.form = Form::Splat;
-  tile.scalar = constant(b.getZeroAttr(element));
-  tile.values = {splat(tile.scalar)};
-  return tile;
-}
 
 FailureOr<TileParts>
 CPUTileLowering::accumulate(Value from, Value to, int64_t step, const TileParts &init,
@@ -182,7 +174,7 @@ CPUTileLowering::accumulate(Value from, Value to, int64_t step, const TileParts 
 }
 
 Value CPUTileLowering::endOfBlock(Value from) {
-  return smaller(add(from, int64_t(*gemm.getBlock())), operands.left().getDepth());
+  return smaller(add(from, int64_t(*gemm.getBlock())), operands.left().getArray().getDepth());
 }
 
 FailureOr<TileParts> CPUTileLowering::addBlock(Value from, const TileParts &part,
@@ -198,7 +190,7 @@ FailureOr<TileParts> CPUTileLowering::addBlock(Value from, const TileParts &part
 
 LogicalResult CPUTileLowering::emitGemm() {
   TileParts init = zeros(gemm.getType().getElementType());
-  Value from = index(0), to = operands.left().getDepth();
+  Value from = index(0), to = operands.left().getArray().getDepth();
   if (part->slot) {
     from = part->from;
     to = part->to;

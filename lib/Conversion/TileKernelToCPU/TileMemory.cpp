@@ -23,30 +23,6 @@ CPUTileLowering::Axis CPUTileLowering::axisOf(Value indices) {
   return indices == arguments[arguments.size() - 2] ? Axis::Row : Axis::Other;
 }
 
-Value CPUTileLowering::getStage(Type element) { return getStage({rows, shape.columns}, element); }
-
-Value CPUTileLowering::getStage(ArrayRef<int64_t> sizes, Type element) {
-  auto function = b.getInsertionBlock()->getParent()->getParentOfType<func::FuncOp>();
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(&function.getBody().front());
-  auto type = MemRefType::get(sizes, element);
-  return memref::AllocaOp::create(b, loc, type, b.getI64IntegerAttr(64));
-}
-
-TileParts CPUTileLowering::loadVectors(Value memref, ArrayRef<Value> indices, int64_t rowDim,
-                                       int64_t columnDim, Type element) {
-  TileParts tile;
-  tile.form = rowDim < 0 ? Form::Row : Form::Whole;
-  for (int64_t part = 0; part < countParts(tile.form); ++part) {
-    SmallVector<Value> own(indices);
-    if (rowDim >= 0)
-      own[rowDim] = add(own[rowDim], index(part / shape.vectorsPerRow()));
-    own[columnDim] = add(own[columnDim], index(part % shape.vectorsPerRow() * shape.lanes));
-    tile.values.push_back(vector::LoadOp::create(b, loc, vectorOf(element), memref, own));
-  }
-  return tile;
-}
-
 /// Loads the element at a row and a column of the tile, clamped to the last row and column of the
 /// array. Results past them are not stored.
 Value CPUTileLowering::loadClamped(LoadOp load, Value row, Value column) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileNest.h"
+#include "AmxTileLowering.h"
 #include "AmxTileUsage.h"
 #include "RowEpilogue.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -73,27 +74,17 @@ TileNest::TileNest(OpBuilder &b, ProgramOp program, const TargetInfo &target, fu
 // Memory
 //===----------------------------------------------------------------------===//
 
-bool TileNest::hasWidened() const {
-  return llvm::any_of(operands, [](const PackedOperand &operand) { return operand.isWidened(); });
-}
-
 bool TileNest::isWidenedFast() const {
-  return llvm::all_of(operands, [](const PackedOperand &operand) {
-    return !operand.isWidened() || operand.isWidenedFast();
-  });
-}
-
-bool TileNest::arePacked() const {
-  return llvm::all_of(operands, [](const PackedOperand &operand) {
-    return operand.isLeftOperand() || operand.isDirect();
-  });
+  return !operands.isWidened() || operands.direct->isWidenedFast();
 }
 
 void TileNest::allocate(Value rowTiles, Value columnTiles, Value partDepth, Value copies) {
-  for (PackedOperand &operand : operands)
-    operand.allocate(b, operand.isLeftOperand() ? rowTiles : columnTiles,
-                     operand.isLeftOperand() ? blocking.tileRows : shape.columns, partDepth,
-                     copies);
+  if (operands.rows)
+    operands.rows->allocate(b, rowTiles, blocking.tileRows);
+  if (operands.packed)
+    operands.packed->allocate(b, columnTiles, shape.columns);
+  if (operands.direct)
+    operands.direct->allocate(b, shape.columns, partDepth, copies);
 }
 
 void TileNest::allocateAccumulators(Value slots, int64_t rows) {
@@ -106,8 +97,10 @@ void TileNest::deallocate() {
   if (accumulators)
     memref::DeallocOp::create(b, loc, accumulators);
   accumulators = {};
-  for (PackedOperand &operand : operands)
-    operand.deallocate(b);
+  if (!gemm)
+    return;
+  operands.left().deallocate(b);
+  operands.right().deallocate(b);
 }
 
 //===----------------------------------------------------------------------===//
@@ -190,41 +183,38 @@ void TileNest::byRows(Value tileRow, RowCounts range, function_ref<void(int64_t)
 
 void TileNest::packRows(Value tileRow, Value rowGroup, RowCounts range) {
   byRows(tileRow, range, [&](int64_t rows) {
-    for (PackedOperand &operand : operands)
-      if (operand.isLeftOperand())
-        operand.packLeft(b, rows, rowGroup, mul(tileRow, index(blocking.tileRows)),
-                         outerIndices(b, loc, operand, mapping));
+    if (operands.rows)
+      operands.rows->pack(b, rows, rowGroup, mul(tileRow, index(blocking.tileRows)),
+                          outerIndices(b, loc, operands.rows->getArray(), mapping));
   });
 }
 
 void TileNest::packColumn(Value column, Value panel, Value begin, Value end) {
-  for (PackedOperand &operand : operands)
-    if (!operand.isLeftOperand())
-      operand.packRight(b, panel, mul(column, index(shape.columns)), begin, end, shape.lanes,
-                        outerIndices(b, loc, operand, mapping));
+  if (operands.packed)
+    operands.packed->pack(b, panel, mul(column, index(shape.columns)), begin, end, shape.lanes,
+                          outerIndices(b, loc, operands.packed->getArray(), mapping));
+}
+
+/// Returns the indices of the pre-packed weights of a column.
+SmallVector<Value> TileNest::indicesOf(Value column) {
+  IRMapping indices = mapping;
+  indices.map(program.getBody().getArguments().back(), mul(column, index(shape.columns)));
+  return tileIndices(b, loc, operands.direct->getArray(), indices);
 }
 
 void TileNest::widenColumn(Value column, const TilePart &part, Value isCopied) {
-  for (PackedOperand &operand : operands) {
-    if (!operand.isWidened())
-      continue;
-    when(isCopied, [&] {
-      IRMapping indices = mapping;
-      indices.map(program.getBody().getArguments().back(), mul(column, index(shape.columns)));
-      operand.widenRight(b, tileIndices(b, loc, operand, indices), part.copy, part.to, shape.lanes);
-    });
-  }
+  if (!operands.isWidened())
+    return;
+  when(isCopied,
+       [&] { operands.direct->widen(b, indicesOf(column), part.copy, part.to, shape.lanes); });
 }
 
 void TileNest::fetchColumn(Value column, Value isCopied, Value from, Value to, Value number,
                            Value count) {
-  when(isCopied, [&] {
-    IRMapping indices = mapping;
-    indices.map(program.getBody().getArguments().back(), mul(column, index(shape.columns)));
-    for (PackedOperand &operand : operands)
-      if (operand.isWidened())
-        operand.fetchShare(b, tileIndices(b, loc, operand, indices), from, to, number, count);
-  });
+  if (!operands.isWidened())
+    return;
+  when(isCopied,
+       [&] { operands.direct->fetchShare(b, indicesOf(column), from, to, number, count); });
 }
 
 Fetch TileNest::shareFetch(Value tileRow, Value firstRow, Value behindRow, Value partBegin,
@@ -251,10 +241,13 @@ void TileNest::emitTile(const TileShape &shape, int64_t rows, Value tileRow, Val
   Block::BlockArgListType arguments = program.getBody().getArguments();
   own.map(arguments[arguments.size() - 2], mul(tileRow, index(blocking.tileRows)));
   own.map(arguments.back(), mul(tileColumn, index(this->shape.columns)));
-  if (ok)
-    ok = succeeded(
-        CPUTileLowering(b, program, shape, rows, packed.rowGroup, packed.panel, operands, own)
-            .run(part));
+  if (!ok)
+    return;
+  auto run = [&](auto lowering) { ok = succeeded(lowering.run(part)); };
+  if (shape.isTile)
+    run(AmxTileLowering(b, program, shape, rows, packed.rowGroup, packed.panel, operands, own));
+  else
+    run(CPUTileLowering(b, program, shape, rows, packed.rowGroup, packed.panel, operands, own));
 }
 
 void TileNest::runTile(Value tileRow, Value tileColumn, TileOperandIndex packed, TilePart part,
@@ -263,7 +256,7 @@ void TileNest::runTile(Value tileRow, Value tileColumn, TileOperandIndex packed,
   if (blocking.usesAmx)
     part.filled = smaller(sub(space.rows, mul(tileRow, index(blocking.tileRows))),
                           index(UnitFormat::kTileRows));
-  bool widens = hasWidened();
+  bool widens = operands.isWidened();
   auto run = [&](int64_t rows, bool takesWidened) {
     part.takesWidened = takesWidened;
     if (!part.columns || takesWidened || !widens)

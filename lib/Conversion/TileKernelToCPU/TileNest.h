@@ -44,10 +44,8 @@ public:
            const RowEpilogue *rowEpilogue);
 
 protected:
-  bool hasWidened() const;
+  /// Returns whether no copy of B, or only a copy without a cost, is widened.
   bool isWidenedFast() const;
-  /// Returns whether all B operands are pre-packed.
-  bool arePacked() const;
 
   void allocate(mlir::Value rowTiles, mlir::Value columnTiles, mlir::Value partDepth,
                 mlir::Value copies);
@@ -88,6 +86,7 @@ protected:
   struct TileOperandIndex {
     mlir::Value rowGroup, panel;
   };
+  llvm::SmallVector<mlir::Value> indicesOf(mlir::Value column);
   void emitTile(const TileShape &shape, int64_t rows, mlir::Value tileRow, mlir::Value tileColumn,
                 TileOperandIndex index, const TilePart &part);
   /// Runs a tile, from widened copies if `isWidened` is true for its number of rows.

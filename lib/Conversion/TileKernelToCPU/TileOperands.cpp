@@ -16,16 +16,21 @@ PackedOperands cpu::getOperands(ProgramOp program, const TargetInfo &target,
   if (!gemm)
     return operands;
   UnitFormat format = UnitFormat::of(gemm, *program.getScheduleAs<CPUScheduleAttr>().getDepth());
-  for (bool isLeft : {true, false})
-    operands.emplace_back(gemm, isLeft, format,
-                          mapping.lookupOrDefault(isLeft ? gemm.getLhs() : gemm.getRhs()),
-                          Fp8LookupTables::sizeFor(target));
+  auto arrayOf = [&](const GemmOp::Matrix &matrix) {
+    return OperandArray(matrix, format, mapping.lookupOrDefault(matrix.array),
+                        Fp8LookupTables::sizeFor(target), gemm.getLoc());
+  };
+  operands.rows.emplace(arrayOf(gemm.getLeft()));
+  if (gemm.isPacked())
+    operands.direct.emplace(arrayOf(gemm.getRight()));
+  else
+    operands.packed.emplace(arrayOf(gemm.getRight()));
   return operands;
 }
 
-SmallVector<Value> cpu::outerIndices(OpBuilder &b, Location loc, const PackedOperand &operand,
+SmallVector<Value> cpu::outerIndices(OpBuilder &b, Location loc, const OperandArray &array,
                                      IRMapping &mapping) {
-  return llvm::map_to_vector(operand.getIndices(), [&](Value index) -> Value {
+  return llvm::map_to_vector(array.getIndices(), [&](Value index) -> Value {
     if (Value known = index ? mapping.lookupOrNull(index) : Value())
       return known;
     if (index && matchPattern(index, m_Constant()))
@@ -44,9 +49,9 @@ static Value cloneIndex(OpBuilder &b, Value index, IRMapping &mapping) {
   return b.clone(*op, mapping)->getResult(0);
 }
 
-SmallVector<Value> cpu::tileIndices(OpBuilder &b, Location loc, const PackedOperand &operand,
+SmallVector<Value> cpu::tileIndices(OpBuilder &b, Location loc, const OperandArray &array,
                                     IRMapping &mapping) {
-  return llvm::map_to_vector(operand.getIndices(), [&](Value index) -> Value {
+  return llvm::map_to_vector(array.getIndices(), [&](Value index) -> Value {
     return index ? cloneIndex(b, index, mapping) : arith::ConstantIndexOp::create(b, loc, 0);
   });
 }

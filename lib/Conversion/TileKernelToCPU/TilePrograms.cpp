@@ -60,7 +60,7 @@ public:
       runManyRows();
     }
     func::ReturnOp::create(b, loc);
-    if (blocking.usesAmx && !operands.empty())
+    if (blocking.usesAmx && operands.rows)
       ok = ok && succeeded(requestTiles(function));
     if (!ok)
       return failure();
@@ -78,7 +78,7 @@ private:
   /// Returns the most rows of the few-rows regime, or 0 if the program has none.
   int64_t mostFewRows() {
     TileShape wide = wideShape();
-    bool fits = gemm && arePacked() && !blocking.usesAmx &&
+    bool fits = gemm && !operands.packed && !blocking.usesAmx &&
                 getTileUnit(program.getBody().getArguments().back()) % wide.columns == 0 &&
                 (blocking.fewRows + 1) * wide.vectorsPerRow() < target.vectorRegisters;
     return fits ? blocking.fewRows : 0;
@@ -271,9 +271,8 @@ TilePart TileRegimes::partAt(const RunTimeBlocking &sizes, Value begin, RowTiles
   part.rows = epilogue.memory;
   if (epilogue.op)
     part.firstRow = select(epilogue.takesRows, mul(rows.begin, index(blocking.tileRows)), zero);
-  for (PackedOperand &operand : operands)
-    if (operand.isWidened())
-      operand.beginWidened(b, begin);
+  if (operands.isWidened())
+    operands.direct->beginWidened(b, begin);
   return part;
 }
 
@@ -347,18 +346,15 @@ void TileRegimes::runWaiting(const RunTimeBlocking &sizes, const TilePlane &plan
 /// Emits the parts of K of a row group. The first row group packs the columns.
 void TileRegimes::runParts(const RunTimeBlocking &sizes, const TilePlane &plane, RowTiles rows,
                            ColumnTiles columns) {
-  bool hasDirect =
-      llvm::any_of(operands, [](const PackedOperand &operand) { return operand.isDirect(); });
+  bool hasDirect = operands.direct.has_value();
   loop(zero, larger(depth, one), sizes.partDepth, [&](Value partBegin) {
     TilePart part = partAt(sizes, partBegin, rows);
-    if (!arePacked()) {
+    if (operands.packed) {
       Value begin = div(part.from, index(unitDepth)), end = unbounded();
       // Without a GEMM, all units are one part.
       if (gemm)
         end = ceilDiv(add(part.from, sizes.partDepth), index(unitDepth));
-      for (PackedOperand &operand : operands)
-        if (!operand.isLeftOperand())
-          operand.beginPacked(select(sizes.isPackedByPart, begin, zero));
+      operands.packed->begin(select(sizes.isPackedByPart, begin, zero));
       Value isFirst = compare(Predicate::eq, rows.begin, rows.packed);
       loop(select(isFirst, columns.waiting, columns.waitingEnd), columns.waitingEnd, one,
            [&](Value column) { packColumn(column, sub(column, columns.group), begin, end); });
@@ -367,7 +363,7 @@ void TileRegimes::runParts(const RunTimeBlocking &sizes, const TilePlane &plane,
       part.copy = zero;
       widenColumn(column, part, sizes.isWidened);
       loop(rows.begin, rows.behind, one, [&](Value tileRow) {
-        if (hasWidened())
+        if (operands.isWidened())
           fetchNext(sizes, plane, rows, columns, part, add(column, one), tileRow);
         if (gemm && hasDirect)
           part.fetch = shareFetch(tileRow, rows.begin, rows.behind, partBegin, sizes.isSmallM);
@@ -408,7 +404,7 @@ void TileRegimes::fetchNext(const RunTimeBlocking &sizes, const TilePlane &plane
 void TileRegimes::runAmx() {
   // Pre-packed operands need no memory, and few row tiles use all of their columns in order.
   RunTimeBlocking sizes =
-      planRows(arePacked() ? std::max(panels, blocking.groupColumnTiles) : panels);
+      planRows(!operands.packed ? std::max(panels, blocking.groupColumnTiles) : panels);
   planParts(sizes, sizes.waiting);
   forEachPlane([&](const TilePlane &plane) {
     when(isLess(plane.rowBegin, plane.rowEnd), [&] {

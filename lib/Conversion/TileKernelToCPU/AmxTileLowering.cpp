@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// GEMM by AMX tile registers: 16 rows of 32 bf16 elements by 16 columns, with four accumulator
-// tiles of 16 x 16. Packed operands have the layout of the tiles. After the last tile
-// multiplication the accumulators are in memory. All other ops process some of their rows at a time
-// in vector registers, so that the registers suffice.
 
-#include "CPUTileLowering.h"
+#include "AmxTileLowering.h"
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -21,25 +16,26 @@ using namespace fusednorm::tilekernel;
 /// have left the core. These stores wait for all earlier instructions, so tile multiplications that
 /// wait for the load must not precede them.
 static constexpr int64_t kTilesAhead = 2;
-static_assert(kTilesAhead < PackedOperand::kTilesOfBuffer);
+static_assert(kTilesAhead < DirectPanels::kTilesOfBuffer);
 
-bool CPUTileLowering::widensAhead() { return operands.right().isWidened() && !part->takesWidened; }
+bool AmxTileLowering::widensAhead() { return operands.isWidened() && !part->takesWidened; }
 
-void CPUTileLowering::widenTiles(Value number) {
-  Value end = smaller(operands.left().getDepth(), operands.right().getDepth());
+void AmxTileLowering::widenTiles(Value number) {
+  Value end =
+      smaller(operands.left().getArray().getDepth(), operands.right().getArray().getDepth());
   end = smaller(end, part->to);
-  end = ceilDiv(end, index(operands.right().getFormat().depth));
+  end = ceilDiv(end, index(operands.right().getArray().getFormat().depth));
   Value first = mul(number, index(UnitFormat::kTileRows));
   Value isThere = compare(Predicate::ult, first, end);
   when(isThere, [&] {
     IRMapping own = scalars;
-    operands.right().widenTile(b, tileIndices(b, loc, operands.right(), own), first, end,
+    operands.direct->widenTile(b, tileIndices(b, loc, operands.direct->getArray(), own), first, end,
                                shape.lanes);
   });
 }
 
 /// Widens the first tile steps of a part.
-void CPUTileLowering::beginWidening() {
+void AmxTileLowering::beginWidening() {
   Value first = div(part->from, index(UnitFormat::kTileDepth));
   if (!widensAhead())
     return;
@@ -49,11 +45,11 @@ void CPUTileLowering::beginWidening() {
   widenTiles(loop.getInductionVar());
 }
 
-LogicalResult CPUTileLowering::multiplyTiles(Value begin, Value end, const AccumulatorIndex &from,
+LogicalResult AmxTileLowering::multiplyTiles(Value begin, Value end, const AccumulatorIndex &from,
                                              const AccumulatorIndex &to, Beside beside) {
   constexpr int64_t kSide = UnitFormat::kTileRows;
   Units units = findUnits(begin, sub(end, begin));
-  PackedOperand &left = operands.left(), &right = operands.right();
+  PackedRows &left = operands.left();
   auto factor = amx::TileType::get({kSide, 2 * kSide}, b.getBF16Type());
   auto result = amx::TileType::get({kSide, kSide}, b.getF32Type());
   SmallVector<std::pair<int64_t, int64_t>> positions;
@@ -88,7 +84,7 @@ LogicalResult CPUTileLowering::multiplyTiles(Value begin, Value end, const Accum
     Value block = loop.getInductionVar();
     SmallVector<Value> own(loop.getRegionIterArgs()), lefts, rights;
     Value leftRows = left.viewTiles(b, rows, rowGroup);
-    Value rightRows = right.viewColumns(b);
+    Value rightRows = operands.right().viewColumns(b);
     Value leftStride = left.strideOfRows(b, rows);
     for (int64_t row = 0; row < rows; row += kSide) {
       SmallVector<Value> indices = left.indexOfBlock(b, rows, block, index(row));
@@ -99,11 +95,11 @@ LogicalResult CPUTileLowering::multiplyTiles(Value begin, Value end, const Accum
     Value row;
     if (widensAhead()) {
       widenTiles(add(block, index(kTilesAhead)));
-      row = right.bufferRow(b, unit);
-    } else if (right.isWidened()) {
-      row = right.copyRow(b, copy, unit);
+      row = operands.direct->bufferRow(b, unit);
+    } else if (operands.isWidened()) {
+      row = operands.direct->copyRow(b, copy, unit);
     } else {
-      row = right.packedRow(b, panel, unit);
+      row = operands.packed->rowOf(b, panel, unit);
     }
     for (int64_t column = 0; column < shape.columns; column += kSide)
       rights.push_back(
@@ -130,7 +126,7 @@ LogicalResult CPUTileLowering::multiplyTiles(Value begin, Value end, const Accum
 }
 
 /// Finds the output of accumulators without an epilogue.
-void CPUTileLowering::findTarget() {
+void AmxTileLowering::findTarget() {
   auto store = dyn_cast<StoreOp>(gemm->getNextNode());
   if (!store || store.getValue() != gemm.getResult() || !gemm.getResult().hasOneUse())
     return;
@@ -161,24 +157,7 @@ void CPUTileLowering::findTarget() {
   }
 }
 
-/// Loads rows of accumulators from `first` on, as vectors.
-TileParts CPUTileLowering::loadRows(const AccumulatorIndex &from, Value first) {
-  TileParts tile;
-  VectorType type = vectorOf(cast<MemRefType>(from.memory.getType()).getElementType());
-  for (int64_t number = 0; number < countParts(Form::Whole); ++number)
-    tile.values.push_back(
-        vector::LoadOp::create(b, loc, type, from.memory, indexOfPart(from, first, number))
-            .getResult());
-  return tile;
-}
-
-SmallVector<Value> CPUTileLowering::indexOfPart(const AccumulatorIndex &accumulators, Value first,
-                                                int64_t number) {
-  return indexIn(accumulators, add(first, index(number / shape.vectorsPerRow())),
-                 index(number % shape.vectorsPerRow() * shape.lanes));
-}
-
-LogicalResult CPUTileLowering::inRowGroups(Value from, Value to,
+LogicalResult AmxTileLowering::inRowGroups(Value from, Value to,
                                            function_ref<LogicalResult(Value)> body) {
   int64_t all = rows;
   IRMapping outer = scalars;
@@ -205,18 +184,7 @@ LogicalResult CPUTileLowering::inRowGroups(Value from, Value to,
   return ok;
 }
 
-LogicalResult CPUTileLowering::emitIndices() {
-  for (Operation &op : program.getBody().front()) {
-    loc = op.getLoc();
-    if (&op == gemm)
-      break;
-    if (!hasVectors(op) && failed(emit(op)))
-      return failure();
-  }
-  return success();
-}
-
-LogicalResult CPUTileLowering::inColumn(Value number, function_ref<LogicalResult()> body) {
+LogicalResult AmxTileLowering::inColumn(Value number, function_ref<LogicalResult()> body) {
   IRMapping outer = scalars;
   Value outerPanel = panel, outerSlot = slot, outerCopy = copy;
   if (part->columns) {
@@ -237,105 +205,120 @@ LogicalResult CPUTileLowering::inColumn(Value number, function_ref<LogicalResult
   return ok;
 }
 
-/// The accumulators of a step wait in memory. They are scaled during the tile multiplications of
-/// the next step, an equal share of their rows after each tile step. The tile unit stays busy, as
-/// the CPU looks some hundred instructions ahead. After the last step of a column, the next step is
-/// the first step of the next column, if the part has several columns.
-LogicalResult CPUTileLowering::emitScaledMainLoop() {
-  Value zero = index(0), one = index(1), allRows = index(rows);
-  Value step = index(*gemm.getBlock());
-  Value length = sub(part->to, part->from);
-  Value steps = ceilDiv(length, step);
-  Value all = steps;
-  if (part->columns)
-    all = mul(steps, part->columns);
-  // Avoids a division by zero in a loop without steps.
-  Value divisor = larger(steps, one);
-  auto inStep = [&](Value number, function_ref<LogicalResult(Value, Value)> body) {
-    Value column = zero, ofColumn = number;
-    if (part->columns) {
-      column = div(number, divisor);
-      ofColumn = rem(number, divisor);
-    }
-    return inColumn(column, [&] {
-      Value own = mul(ofColumn, step);
-      return body(ofColumn, add(part->from, own));
+/// Emits `body` for step `number` of all columns: with its number in the column, and its first
+/// index along K.
+LogicalResult AmxTileLowering::inStep(const ScaledSteps &steps, Value number,
+                                      function_ref<LogicalResult(Value, Value)> body) {
+  Value column = index(0), ofColumn = number;
+  if (part->columns) {
+    column = div(number, steps.divisor);
+    ofColumn = rem(number, steps.divisor);
+  }
+  return inColumn(column, [&] {
+    Value own = mul(ofColumn, steps.width);
+    return body(ofColumn, add(part->from, own));
+  });
+}
+
+AmxTileLowering::AccumulatorIndex AmxTileLowering::stageOf(const ScaledSteps &steps, Value number) {
+  Value half = rem(number, index(2));
+  return {steps.stage, {half, index(0), index(0)}, {}};
+}
+
+/// Adds the scaled partial sums of the step before step `number` to the accumulators, in rows
+/// `from` to `to`.
+LogicalResult AmxTileLowering::scaleBefore(const ScaledSteps &steps, Value number, Value from,
+                                           Value to) {
+  Value before = sub(number, index(1));
+  return inStep(steps, before, [&](Value ofColumn, Value k) {
+    Value isFirst = compare(Predicate::eq, ofColumn, index(0));
+    isFirst = bitAnd(isFirst, part->isFirst);
+    return inRowGroups(from, to, [&](Value first) -> LogicalResult {
+      TileParts init = zeros(b.getF32Type()), now = loadRows(findSlot(), first);
+      for (auto [i, value] : llvm::enumerate(now.values))
+        value = select(isFirst, getPart(init, Form::Whole, i), value);
+      FailureOr<TileParts> next = addBlock(k, loadRows(stageOf(steps, before), first), now);
+      if (failed(next))
+        return failure();
+      for (int64_t i = 0; i < countParts(Form::Whole); ++i)
+        vector::StoreOp::create(b, loc, getPart(*next, Form::Whole, i), findSlot().memory,
+                                indexOfPart(findSlot(), first, i));
+      return success();
     });
-  };
-  Value stage = getStage({2, rows, shape.columns}, gemm.getPartType());
-  auto stageOf = [&](Value number) -> AccumulatorIndex {
-    Value half = rem(number, index(2));
-    return {stage, {half, zero, zero}, {}};
-  };
-  auto loop = scf::ForOp::create(b, loc, zero, add(all, one), one);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(loop.getBody());
-  Value number = loop.getInductionVar();
-  auto scale = [&](Value from, Value to) {
-    Value before = sub(number, one);
-    return inStep(before, [&](Value ofColumn, Value k) {
-      Value isFirst = compare(Predicate::eq, ofColumn, zero);
-      isFirst = bitAnd(isFirst, part->isFirst);
-      return inRowGroups(from, to, [&](Value first) -> LogicalResult {
-        TileParts init = zeros(b.getF32Type()), now = loadRows(findSlot(), first);
-        for (auto [i, value] : llvm::enumerate(now.values))
-          value = select(isFirst, getPart(init, Form::Whole, i), value);
-        FailureOr<TileParts> next = addBlock(k, loadRows(stageOf(before), first), now);
-        if (failed(next))
-          return failure();
-        for (int64_t i = 0; i < countParts(Form::Whole); ++i)
-          vector::StoreOp::create(b, loc, getPart(*next, Form::Whole, i), findSlot().memory,
-                                  indexOfPart(findSlot(), first, i));
-        return success();
-      });
-    });
-  };
-  Value hasBefore = compare(Predicate::ne, number, zero);
-  auto whenBefore = [&](function_ref<LogicalResult()> body) {
-    LogicalResult result = success();
-    when(hasBefore, [&] { result = body(); });
-    return result;
-  };
-  // With few rows, some rows of a tile do not exist.
-  Value filled = rows == UnitFormat::kTileRows ? part->filled : allRows;
+  });
+}
+
+/// Multiplies the tiles of step `number`, if it exists. Before each tile step, a share of the rows
+/// of the previous step is scaled, up to row `filled`. Returns the first row that remains.
+FailureOr<Value> AmxTileLowering::multiplyStep(const ScaledSteps &steps, Value number,
+                                               Value hasBefore, Value filled) {
+  Value zero = index(0), allRows = index(rows);
   // Returns the rows that are scaled before tile step `of` of `count`.
   auto rowsBefore = [&](Value of, Value count) -> Value {
     Value group = mul(of, index(rows / kGroupRows));
     group = div(group, count);
     return mul(group, index(kGroupRows));
   };
-  Value isThere = compare(Predicate::ult, number, all);
+  Value isThere = compare(Predicate::ult, number, steps.all);
   auto gemms = scf::IfOp::create(b, loc, b.getIndexType(), isThere, /*withElseRegion=*/true);
-  {
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(gemms.thenBlock());
-    Value tileRows = zero;
-    auto beside = [&](Value of, Value count) {
-      tileRows = count;
-      return whenBefore([&] {
-        Value to = rowsBefore(add(of, one), count);
-        if (filled != allRows)
-          to = smaller(to, filled);
-        return scale(rowsBefore(of, count), to);
-      });
-    };
-    if (failed(inStep(number, [&](Value, Value k) {
-          return multiplyTiles(k, endOfBlock(k), {}, stageOf(number), beside);
-        })))
-      return failure();
-    Value isNone = compare(Predicate::eq, tileRows, zero);
-    scf::YieldOp::create(b, loc, select(isNone, zero, allRows));
-    b.setInsertionPointToStart(gemms.elseBlock());
-    scf::YieldOp::create(b, loc, zero);
-  }
-  return whenBefore([&]() -> LogicalResult {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(gemms.thenBlock());
+  Value tileRows = zero;
+  auto beside = [&](Value of, Value count) {
+    tileRows = count;
+    LogicalResult result = success();
+    when(hasBefore, [&] {
+      Value to = rowsBefore(add(of, index(1)), count);
+      if (filled != allRows)
+        to = smaller(to, filled);
+      result = scaleBefore(steps, number, rowsBefore(of, count), to);
+    });
+    return result;
+  };
+  if (failed(inStep(steps, number, [&](Value, Value k) {
+        return multiplyTiles(k, endOfBlock(k), {}, stageOf(steps, number), beside);
+      })))
+    return failure();
+  Value isNone = compare(Predicate::eq, tileRows, zero);
+  scf::YieldOp::create(b, loc, select(isNone, zero, allRows));
+  b.setInsertionPointToStart(gemms.elseBlock());
+  scf::YieldOp::create(b, loc, zero);
+  return gemms.getResult(0);
+}
+
+/// The accumulators of a step wait in memory. They are scaled during the tile multiplications of
+/// the next step, an equal share of their rows after each tile step. The tile unit stays busy, as
+/// the CPU looks some hundred instructions ahead. After the last step of a column, the next step is
+/// the first step of the next column, if the part has several columns.
+LogicalResult AmxTileLowering::emitScaledMainLoop() {
+  Value zero = index(0), one = index(1), allRows = index(rows);
+  ScaledSteps steps;
+  steps.width = index(*gemm.getBlock());
+  Value length = sub(part->to, part->from);
+  steps.inColumn = ceilDiv(length, steps.width);
+  steps.all = steps.inColumn;
+  if (part->columns)
+    steps.all = mul(steps.inColumn, part->columns);
+  // Avoids a division by zero in a loop without steps.
+  steps.divisor = larger(steps.inColumn, one);
+  steps.stage = getStage({2, rows, shape.columns}, gemm.getPartType());
+  auto loop = scf::ForOp::create(b, loc, zero, add(steps.all, one), one);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  Value number = loop.getInductionVar();
+  Value hasBefore = compare(Predicate::ne, number, zero);
+  // With few rows, some rows of a tile do not exist.
+  Value filled = rows == UnitFormat::kTileRows ? part->filled : allRows;
+  FailureOr<Value> firstLeft = multiplyStep(steps, number, hasBefore, filled);
+  if (failed(firstLeft))
+    return failure();
+  auto finish = [&]() -> LogicalResult {
     // After the last step, or if the step has no tile multiplications.
-    Value firstLeft = gemms.getResult(0);
-    if (failed(scale(firstLeft, filled)))
+    if (failed(scaleBefore(steps, number, *firstLeft, filled)))
       return failure();
     // No tile is in use when the epilogue of a column runs, since calls would spill it.
-    return inStep(sub(number, one), [&](Value ofColumn, Value) {
-      Value isLast = compare(Predicate::eq, add(ofColumn, one), steps);
+    return inStep(steps, sub(number, one), [&](Value ofColumn, Value) {
+      Value isLast = compare(Predicate::eq, add(ofColumn, one), steps.inColumn);
       isLast = bitAnd(isLast, part->isLast);
       auto ends = scf::IfOp::create(b, loc, isLast, /*withElseRegion=*/false);
       OpBuilder::InsertionGuard guard(b);
@@ -343,10 +326,13 @@ LogicalResult CPUTileLowering::emitScaledMainLoop() {
       return inRowGroups(zero, filled,
                          [&](Value first) { return emitEpilogue(loadRows(findSlot(), first)); });
     });
-  });
+  };
+  LogicalResult result = success();
+  when(hasBefore, [&] { result = finish(); });
+  return result;
 }
 
-LogicalResult CPUTileLowering::emitEpilogue(const TileParts &accumulators) {
+LogicalResult AmxTileLowering::emitEpilogue(const TileParts &accumulators) {
   tiles[gemm.getResult()] = accumulators;
   for (Operation *op = gemm->getNextNode(); op; op = op->getNextNode())
     if (failed(emit(*op)))
@@ -354,7 +340,10 @@ LogicalResult CPUTileLowering::emitEpilogue(const TileParts &accumulators) {
   return success();
 }
 
-LogicalResult CPUTileLowering::runByTiles() {
+LogicalResult AmxTileLowering::run(const TilePart &of) {
+  begin(of);
+  firstColumn = scalars.lookup(program.getBody().getArguments().back());
+  firstPanel = panel;
   IRMapping outer = scalars;
   if (failed(emitIndices()))
     return failure();
