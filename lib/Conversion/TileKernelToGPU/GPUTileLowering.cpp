@@ -58,7 +58,7 @@ LogicalResult GPUTileLowering::run() {
 // Tiles
 //===----------------------------------------------------------------------===//
 
-int64_t GPUTileLowering::countParts(Form form) const {
+int64_t TileValue::countParts(const ThreadTile &tile, Form form) {
   switch (form) {
   case Form::Splat:
     return 1;
@@ -72,19 +72,19 @@ int64_t GPUTileLowering::countParts(Form form) const {
   llvm_unreachable("a form");
 }
 
-Value GPUTileLowering::part(const TileValue &value, Form form, int64_t number) const {
-  if (value.form == form)
-    return value.parts[number];
-  if (value.form == Form::Splat)
-    return value.parts.front();
-  return value.parts[value.form == Form::Rows ? number / tile.columns : number % tile.columns];
+Value TileValue::getPart(const ThreadTile &tile, Form as, int64_t number) const {
+  if (form == as)
+    return parts[number];
+  if (form == Form::Splat)
+    return parts.front();
+  return parts[form == Form::Rows ? number / tile.columns : number % tile.columns];
 }
 
-TileValue GPUTileLowering::expand(const TileValue &value, Form form) const {
+TileValue TileValue::expand(const ThreadTile &tile, Form as) const {
   TileValue result;
-  result.form = form;
-  for (int64_t number = 0; number < countParts(form); ++number)
-    result.parts.push_back(part(value, form, number));
+  result.form = as;
+  for (int64_t number = 0; number < countParts(tile, as); ++number)
+    result.parts.push_back(getPart(tile, as, number));
   return result;
 }
 
@@ -166,7 +166,7 @@ LogicalResult GPUTileLowering::emitLoop(scf::ForOp loop) {
       init.push_back(scalars.lookup(value));
     } else if (vector.getRank() == 2 && vector.getDimSize(0) == layout.m &&
                vector.getDimSize(1) == layout.n) {
-      llvm::append_range(init, expand(tiles.lookup(value), Form::Whole).parts);
+      llvm::append_range(init, tiles.lookup(value).expand(tile, Form::Whole).parts);
     } else {
       return loop.emitOpError("has no lowering to a GPU yet with a carried ")
              << vector << ": expected whole tiles";
@@ -184,8 +184,8 @@ LogicalResult GPUTileLowering::emitLoop(scf::ForOp loop) {
       }
       TileValue &value = tiles[own];
       value.form = Form::Whole;
-      value.parts.assign(values.begin(), values.begin() + countParts(Form::Whole));
-      values = values.drop_front(countParts(Form::Whole));
+      value.parts.assign(values.begin(), values.begin() + TileValue::countParts(tile, Form::Whole));
+      values = values.drop_front(TileValue::countParts(tile, Form::Whole));
     }
   };
   {
@@ -200,7 +200,7 @@ LogicalResult GPUTileLowering::emitLoop(scf::ForOp loop) {
     Values results;
     for (Value value : loop.getYieldedValues()) {
       if (isa<VectorType>(value.getType()))
-        llvm::append_range(results, expand(tiles.lookup(value), Form::Whole).parts);
+        llvm::append_range(results, tiles.lookup(value).expand(tile, Form::Whole).parts);
       else
         results.push_back(scalars.lookup(value));
     }
@@ -227,7 +227,7 @@ LogicalResult GPUTileLowering::emitGemm(GemmOp gemm) {
     tiles[gemm.getPart()] = TileValue{Form::Whole, sumBlock()};
     if (failed(emitBlock(*gemm.getScaleBody(), emitted)))
       return failure();
-    return expand(tiles.lookup(gemm.getNextTotal()), Form::Whole).parts;
+    return tiles.lookup(gemm.getNextTotal()).expand(tile, Form::Whole).parts;
   };
   OperandPipeline pipeline(e, layout, thread, shared, sourceOf(gemm.getLeft(), true),
                            sourceOf(gemm.getRight(), false));
@@ -275,11 +275,11 @@ LogicalResult GPUTileLowering::emitTileOp(Operation *op) {
   TileValue result;
   result.form = form;
   Values before;
-  for (int64_t number = 0; number < countParts(form); ++number) {
+  for (int64_t number = 0; number < TileValue::countParts(tile, form); ++number) {
     Values operands;
     for (Value operand : op->getOperands())
       operands.push_back(isa<VectorType>(operand.getType())
-                             ? part(tiles.lookup(operand), form, number)
+                             ? tiles.lookup(operand).getPart(tile, form, number)
                              : scalars.lookup(operand));
     // The columns of a group share a value.
     if (operands == before) {

@@ -18,6 +18,12 @@ struct TileValue {
 
   Form form = Form::Splat;
   llvm::SmallVector<mlir::Value> parts; // one for each distinct element; Whole: row by row
+
+  static int64_t countParts(const ThreadTile &tile, Form form);
+  /// Returns part `number` of another form, from parts of that form or of a simpler form.
+  mlir::Value getPart(const ThreadTile &tile, Form form, int64_t number) const;
+  /// Returns all parts of another form.
+  TileValue expand(const ThreadTile &tile, Form form) const;
 };
 
 class GPUTileLowering {
@@ -82,12 +88,8 @@ private:
   TileValue loadLine(bool isRows, llvm::function_ref<mlir::Value(mlir::Value inTile)> loadAt);
   int64_t usableBytes(mlir::Value memref, int64_t dim) const;
 
-  // Forms of tiles.
-
-  Form formOf(llvm::ArrayRef<mlir::Value> tiles);
-  int64_t countParts(Form form) const;
-  mlir::Value part(const TileValue &value, Form form, int64_t number) const;
-  TileValue expand(const TileValue &value, Form form) const;
+  /// Returns the simplest form of the result of an elementwise op.
+  Form formOf(llvm::ArrayRef<mlir::Value> operands);
 
   GPUEmitter &e;
   tilekernel::ProgramOp program;

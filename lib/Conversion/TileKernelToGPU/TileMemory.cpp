@@ -126,7 +126,7 @@ TileValue GPUTileLowering::loadLine(bool isRows, llvm::function_ref<Value(Value)
   result.form = isRows ? Form::Rows : Form::Columns;
   Value inWarp = e.sub(isRows ? tile.firstRow : tile.firstColumn, first);
   auto kind = NVVM::ShflKindAttr::get(e.b.getContext(), NVVM::ShflKind::idx);
-  for (int64_t number = 0; number < countParts(result.form); ++number) {
+  for (int64_t number = 0; number < TileValue::countParts(tile, result.form); ++number) {
     int64_t offset = isRows ? tile.rowOffset(number) : tile.columnOffset(number);
     Value from = e.add(inWarp, offset % kWarpThreads), word = words[offset / kWarpThreads];
     Value own = NVVM::ShflOp::create(e.b, e.loc, word.getType(), e.i32(-1), word, from,
@@ -256,7 +256,7 @@ LogicalResult GPUTileLowering::emitStore(StoreOp store) {
   const GPUBuffer &buffer = function.getBuffer(store.getMemref());
   Type element = heldType(type.getElementType());
   int64_t bytes = bytesOf(element);
-  TileValue value = expand(tiles.lookup(store.getValue()), Form::Whole);
+  TileValue value = tiles.lookup(store.getValue()).expand(tile, Form::Whole);
   Value fixed = e.index(0);
   for (auto [dim, index] : llvm::enumerate(store.getIndices()))
     if (axes->row != int64_t(dim) && axes->column != int64_t(dim))

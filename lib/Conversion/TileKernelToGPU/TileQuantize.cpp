@@ -28,7 +28,7 @@ LogicalResult GPUTileLowering::emitGroupAbsMax(GroupAbsMaxOp op) {
     return op.emitOpError("has no lowering to a GPU in a loop: expected it directly in its "
                           "program");
   FloatEmitter f(e.b, e.loc);
-  TileValue value = expand(tiles.lookup(op.getValue()), Form::Whole);
+  TileValue value = tiles.lookup(op.getValue()).expand(tile, Form::Whole);
   int64_t inWarp = std::min(group, layout.warpN), groups = layout.warpN / inWarp;
   Values maxima; // row by row
   for (int64_t r = 0; r < tile.rows; ++r) {
@@ -102,7 +102,7 @@ void GPUTileLowering::emitSaturateCast(SaturateCastOp op) {
       result.parts[high] = e.convert(e.shr(both, 8), i8);
   };
   if (value.form == Form::Whole)
-    for (int64_t first = 0; first < countParts(Form::Whole); first += tile.run)
+    for (int64_t first = 0; first < TileValue::countParts(tile, Form::Whole); first += tile.run)
       for (int64_t i = 0; i < tile.run; i += 2)
         convert(tile.neighbour(first, i), tile.neighbour(first, i + 1));
   else
@@ -125,7 +125,7 @@ LogicalResult GPUTileLowering::emitBlockStore(StoreOp store, const Axes &axes) {
            << " of which a tile holds whole blocks";
   const GPUBuffer &buffer = function.getBuffer(store.getMemref());
   int64_t bytes = cast<MemRefType>(store.getMemref().getType()).getElementTypeBitWidth() / 8;
-  TileValue value = expand(tiles.lookup(store.getValue()), Form::Whole);
+  TileValue value = tiles.lookup(store.getValue()).expand(tile, Form::Whole);
   Value fixed = e.index(0);
   for (auto [dim, index] : llvm::enumerate(store.getIndices()))
     if (axes.row != int64_t(dim) && axes.column != int64_t(dim))

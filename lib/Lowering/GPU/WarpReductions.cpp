@@ -17,8 +17,8 @@ static constexpr double kMostGrowth = 8;
 WarpReductions::WarpReductions(FloatEmitter &e, AttentionOp op, const GPUKernelFunction &function,
                                const IRMapping &scalars, KeyBlockIterator &walk,
                                AttentionScores &scores, Value lane, Value first, Layout layout)
-    : e(e), op(op), function(function), walk(walk), scores(scores),
-      quantized(e, op, function, scalars, layout.hasConversion), lane(lane), first(first),
+    : e(e), op(op), walk(walk), scores(scores),
+      results(e, op, function, scalars, walk, lane, first, layout), lane(lane), first(first),
       layout(layout), isFolded(scores.keepsScores() && !op.getSinks() && op.getFactors().empty() &&
                                op.getScale().convertToFloat() > 0) {}
 
@@ -75,7 +75,7 @@ void WarpReductions::begin(const AttentionRun &own) {
   queries.first = positionAt(walk.rowAt(offset).query);
   queries.last = e.smaller(positionAt(walk.rowAt(e.add(offset, kRows - 1)).query), end);
   for (int64_t row : {0, 1}) {
-    KeyBlockIterator::Row at = walk.rowAt(e.toIndex(numberOf(row)));
+    KeyBlockIterator::Row at = walk.rowAt(e.toIndex(results.numberOf(row)));
     heads.push_back(at.head);
     positions.push_back(positionAt(at.query));
   }
@@ -161,12 +161,6 @@ Value WarpReductions::roundWeight(Value weight) {
   return convert.decode(convert.bitAnd(code, 0xff), type);
 }
 
-/// Returns the maximum over the four lanes that share a query.
-Value WarpReductions::maxOfFour(Value x) {
-  x = e.maxf(x, e.exchange(x, 1));
-  return e.maxf(x, e.exchange(x, 2));
-}
-
 WarpReductions::Values WarpReductions::weigh(const Values &finished, State &state, Values &factors,
                                              Combine combine) {
   // Exponents have base 2.
@@ -186,7 +180,7 @@ WarpReductions::Values WarpReductions::weigh(const Values &finished, State &stat
     for (size_t i = 0; i < finished.size(); ++i)
       if (int64_t(i % 4 / 2) == row)
         most = most ? e.maxf(most, finished[i]) : finished[i];
-    return maxOfFour(most);
+    return maxOfFour(e, most);
   };
   Values maxima;
   if (combine) {
@@ -240,4 +234,51 @@ void WarpReductions::rescale(State &state, const Values &factors) {
   Value others = e.ballot(e.bitXor(isOne, e.constant(e.b.getI1Type(), 1)));
   state.accumulators =
       e.choose(e.compare(Predicate::eq, others, 0), [&] { return state.accumulators; }, multiply);
+}
+
+void WarpReductions::finish(State state) {
+  // One lane stores the LSE of a row.
+  Value isFirst = e.compare(Predicate::eq, e.bitAnd(lane, 3), 0);
+  if (layout.firstColumn)
+    isFirst = e.both(isFirst, e.compare(Predicate::eq, layout.firstColumn, 0));
+  for (int64_t row : {0, 1}) {
+    Value total = state.weights[row];
+    total = e.addf(total, e.exchange(total, 1));
+    total = e.addf(total, e.exchange(total, 2));
+    Value isEmpty = e.isEqual(total, 0);
+    // A denominator that is not 0 is at least 1, so the reciprocal cannot overflow.
+    Value factor = e.reciprocal(total);
+    if (Value scale = walk.resultFactor(run))
+      factor = e.mulf(factor, scale);
+    if (op.getSinks()) {
+      Value isOdd = loadSink(row).second;
+      factor = e.select(isOdd, e.number(std::numeric_limits<double>::quiet_NaN()), factor);
+    }
+    factor = e.select(isEmpty, e.number(0), factor);
+    // Only scores of -inf of visible keys add NaN to an empty row.
+    if (!scores.keepsScores())
+      for (auto [i, sum] : llvm::enumerate(state.accumulators))
+        if (int64_t(i % 4 / 2) == row)
+          sum = e.select(isEmpty, e.number(0), sum);
+    results.store(run, state.accumulators, row, factor);
+    if (op.getLse())
+      e.when(isFirst, [&] { storeLse(state, row, total, isEmpty); });
+  }
+}
+
+void WarpReductions::storeLse(const State &state, int64_t row, Value total, Value isEmpty) {
+  Value number = e.toIndex(results.numberOf(row));
+  e.when(e.compare(Predicate::slt, number, walk.countRows(run)), [&] {
+    Value largest = isFolded ? e.mulf(state.largest[row], run.scale) : state.largest[row];
+    Value exponent = e.log2(total);
+    if (layout.hasLargeWeights)
+      exponent = e.subf(exponent, e.number(std::log2(largestWeight())));
+    Value lse = e.fma(exponent, e.number(llvm::numbers::ln2), largest);
+    if (op.getSinks()) {
+      auto [sink, isOdd] = loadSink(row);
+      Value nan = e.number(std::numeric_limits<double>::quiet_NaN());
+      lse = e.select(isOdd, e.select(isEmpty, sink, nan), lse);
+    }
+    results.storeLse(run, number, lse);
+  });
 }

@@ -9,9 +9,9 @@
 #ifndef FUSEDNORM_LOWERING_GPU_WARPREDUCTIONS_H
 #define FUSEDNORM_LOWERING_GPU_WARPREDUCTIONS_H
 
-#include "fusednorm/Lowering/GPU/AttentionQuantize.h"
 #include "fusednorm/Lowering/GPU/AttentionScores.h"
 #include "fusednorm/Lowering/GPU/HiddenValues.h"
+#include "fusednorm/Lowering/GPU/WarpResults.h"
 
 namespace fusednorm::tilegpu {
 
@@ -22,21 +22,7 @@ public:
   /// Combines the maxima of both rows with the maxima of another warp, which has other keys.
   using Combine = llvm::function_ref<void(Values &maxima)>;
 
-  /// The layout of results.
-  struct Layout {
-    int64_t columns = 0, fragments = 0; // of V; of the accumulators
-    bool hasLargeWeights = false;       // FP8 encodes probability 1 as 256
-    /// An i1: whether this launch has the alignment of wide accesses. Null: types decide.
-    mlir::Value areAligned{};
-    /// A lane has four adjacent columns of each sixteen: the first elements of its pairs in two
-    /// fragments, then the second elements.
-    bool hasNeighbours = false;
-    /// The row maximum stays until probabilities would exceed 2^8. Accumulators then rarely need
-    /// rescaling, and a branch skips it.
-    bool keepsLargest = false;
-    bool hasConversion = false; // the target has an instruction that converts to FP8
-    mlir::Value firstColumn{};  // of the warp, i32; null: the warp has all columns
-  };
+  using Layout = WarpLayout;
 
   /// The warp of `lane` has the rows from `first` (i32) of a run on.
   WarpReductions(FloatEmitter &e, tilekernel::AttentionOp op, const GPUKernelFunction &function,
@@ -75,18 +61,10 @@ public:
   void finish(State state);
 
 private:
-  mlir::Value maxOfFour(mlir::Value x);
   /// Returns the sink of a row's head, and whether it is NaN or +inf. Such a sink is applied to the
   /// results.
   std::pair<mlir::Value, mlir::Value> loadSink(int64_t row);
-  void storeRow(const State &state, int64_t row, mlir::Value factor, int64_t most);
-  void storeNeighbours(const State &state, int64_t row, mlir::Value factor);
-  void storeQuantized(const State &state, int64_t row, mlir::Value factor);
-  /// Returns the lane's four results of sixteen columns from `first` on.
-  Values numbersOf(const State &state, int64_t row, int64_t first, mlir::Value factor);
   void storeLse(const State &state, int64_t row, mlir::Value total, mlir::Value isEmpty);
-  /// Returns the number (i32) of the lane's first or second row in the run.
-  mlir::Value numberOf(int64_t row);
   mlir::Value headOf(int64_t row) { return heads.empty() ? walk.getHead() : heads[row]; }
   mlir::Value positionOf(int64_t row);
   /// Returns the encoding of probability 1.
@@ -94,10 +72,9 @@ private:
 
   FloatEmitter &e;
   tilekernel::AttentionOp op;
-  const GPUKernelFunction &function;
   KeyBlockIterator &walk;
   AttentionScores &scores;
-  AttentionQuantize quantized;
+  WarpResults results;
   mlir::Value lane, first; // i32
   Layout layout;
   /// Scores stay unscaled, and the scale is a factor of the exponent only.

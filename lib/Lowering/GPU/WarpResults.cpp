@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// The end of a run: division by the softmax denominator, and stores.
 
+#include "fusednorm/Lowering/GPU/WarpResults.h"
 #include "fusednorm/Lowering/GPU/LineAccess.h"
-#include "fusednorm/Lowering/GPU/WarpReductions.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include <cmath>
-#include <limits>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -20,7 +16,7 @@ static Value behindFirst(FloatEmitter &e, Value first, Value column) {
 }
 
 /// Emits `store` with the number of bytes that one access to a row of `out` may have: 0 for single
-/// elements. `areAligned` is the flag of WarpReductions::Layout.
+/// elements. `areAligned` is the flag of WarpLayout.
 static void chooseStores(FloatEmitter &e, const GPUKernelFunction &function, Value out,
                          Value areAligned, function_ref<void(int64_t most)> store) {
   LineAccess access = LineAccess::of(function, out, cast<MemRefType>(out.getType()).getRank() - 1);
@@ -33,75 +29,48 @@ static void chooseStores(FloatEmitter &e, const GPUKernelFunction &function, Val
   e.choose(areAligned, [&] { return emit(access.bytes); }, [&] { return emit(0); });
 }
 
-void WarpReductions::finish(State state) {
-  // One lane stores the LSE of a row.
-  Value isFirst = e.compare(Predicate::eq, e.bitAnd(lane, 3), 0);
-  if (layout.firstColumn)
-    isFirst = e.both(isFirst, e.compare(Predicate::eq, layout.firstColumn, 0));
-  for (int64_t row : {0, 1}) {
-    Value total = state.weights[row];
-    total = e.addf(total, e.exchange(total, 1));
-    total = e.addf(total, e.exchange(total, 2));
-    Value isEmpty = e.isEqual(total, 0);
-    // A denominator that is not 0 is at least 1, so the reciprocal cannot overflow.
-    Value factor = e.reciprocal(total);
-    if (Value scale = walk.resultFactor(run))
-      factor = e.mulf(factor, scale);
-    if (op.getSinks()) {
-      Value isOdd = loadSink(row).second;
-      factor = e.select(isOdd, e.number(std::numeric_limits<double>::quiet_NaN()), factor);
-    }
-    factor = e.select(isEmpty, e.number(0), factor);
-    // Only scores of -inf of visible keys add NaN to an empty row.
-    if (!scores.keepsScores())
-      for (auto [i, sum] : llvm::enumerate(state.accumulators))
-        if (int64_t(i % 4 / 2) == row)
-          sum = e.select(isEmpty, e.number(0), sum);
-    if (!op.getQuantize().empty())
-      storeQuantized(state, row, factor);
-    else if (layout.hasNeighbours)
-      storeNeighbours(state, row, factor);
-    else
-      chooseStores(e, function, op.getOut(), layout.areAligned,
-                   [&](int64_t most) { storeRow(state, row, factor, most); });
-    if (op.getLse())
-      e.when(isFirst, [&] { storeLse(state, row, total, isEmpty); });
-  }
+Value fusednorm::tilegpu::maxOfFour(FloatEmitter &e, Value x) {
+  x = e.maxf(x, e.exchange(x, 1));
+  return e.maxf(x, e.exchange(x, 2));
 }
 
-Value WarpReductions::numberOf(int64_t row) { return e.add(e.add(first, e.shr(lane, 2)), 8 * row); }
-
-void WarpReductions::storeLse(const State &state, int64_t row, Value total, Value isEmpty) {
-  Value number = e.toIndex(numberOf(row));
-  e.when(e.compare(Predicate::slt, number, walk.countRows(run)), [&] {
-    Value largest = isFolded ? e.mulf(state.largest[row], run.scale) : state.largest[row];
-    Value exponent = e.log2(total);
-    if (layout.hasLargeWeights)
-      exponent = e.subf(exponent, e.number(std::log2(largestWeight())));
-    Value lse = e.fma(exponent, e.number(llvm::numbers::ln2), largest);
-    if (op.getSinks()) {
-      auto [sink, isOdd] = loadSink(row);
-      Value nan = e.number(std::numeric_limits<double>::quiet_NaN());
-      lse = e.select(isOdd, e.select(isEmpty, sink, nan), lse);
-    }
-    Value indices = quantized.lseIndex(walk, run, number);
-    e.store(lse, e.ahead(function.getBuffer(op.getLse()).pointer, e.mul(indices, 4)), 4);
-  });
+Value WarpResults::numberOf(int64_t row) {
+  FloatEmitter &e = emitter;
+  return e.add(e.add(first, e.shr(lane, 2)), 8 * row);
 }
 
-WarpReductions::Values WarpReductions::numbersOf(const State &state, int64_t row, int64_t first,
-                                                 Value factor) {
-  const Value *accumulators = &state.accumulators[first / 2 + 2 * row];
+void WarpResults::store(const AttentionRun &run, const Values &accumulators, int64_t row,
+                        Value factor) {
+  if (!op.getQuantize().empty())
+    storeQuantized(run, accumulators, row, factor);
+  else if (layout.hasNeighbours)
+    storeNeighbours(run, accumulators, row, factor);
+  else
+    chooseStores(emitter, function, op.getOut(), layout.areAligned,
+                 [&](int64_t most) { storeRow(run, accumulators, row, factor, most); });
+}
+
+void WarpResults::storeLse(const AttentionRun &run, Value number, Value lse) {
+  FloatEmitter &e = emitter;
+  Value indices = quantized.lseIndex(walk, run, number);
+  e.store(lse, e.ahead(function.getBuffer(op.getLse()).pointer, e.mul(indices, 4)), 4);
+}
+
+WarpResults::Values WarpResults::numbersOf(const Values &accumulators, int64_t row, int64_t begin,
+                                           Value factor) {
+  const Value *parts = &accumulators[begin / 2 + 2 * row];
   static constexpr int64_t neighbours[] = {0, 4, 1, 5}, pairs[] = {0, 1, 4, 5};
   Values own;
   for (int64_t i : layout.hasNeighbours ? neighbours : pairs)
-    own.push_back(e.mulf(accumulators[i], factor));
+    own.push_back(emitter.mulf(parts[i], factor));
   return own;
 }
 
 /// Quantizes groups of at least sixteen columns. A lane has four adjacent columns or two pairs of
 /// each sixteen.
-void WarpReductions::storeQuantized(const State &state, int64_t row, Value factor) {
+void WarpResults::storeQuantized(const AttentionRun &run, const Values &accumulators, int64_t row,
+                                 Value factor) {
+  FloatEmitter &e = emitter;
   const GPUBuffer &buffer = function.getBuffer(op.getOut());
   int64_t group = op.getGroup() ? int64_t(op.getGroup()) : 16;
   Value number = e.toIndex(numberOf(row)), part = e.bitAnd(lane, 3);
@@ -110,14 +79,14 @@ void WarpReductions::storeQuantized(const State &state, int64_t row, Value facto
   for (int64_t begin = 0; begin < layout.columns; begin += group) {
     Values numbers;
     for (int64_t first = begin; first < begin + group; first += 16)
-      for (Value number : numbersOf(state, row, first, factor))
+      for (Value number : numbersOf(accumulators, row, first, factor))
         numbers.push_back(quantized.round(number));
     Value quantizationFactor;
     if (op.getScales()) {
       Value largest = e.number(0);
       for (Value number : numbers)
         largest = e.maxf(largest, e.magnitude(number));
-      auto [scale, own] = quantized.scaleOf(maxOfFour(largest));
+      auto [scale, own] = quantized.scaleOf(maxOfFour(e, largest));
       quantizationFactor = own;
       e.when(isFirst, [&, scale = scale] {
         Value own = e.index(begin / group);
@@ -142,8 +111,8 @@ void WarpReductions::storeQuantized(const State &state, int64_t row, Value facto
           continue;
         }
         Type byte = e.b.getI8Type();
-        store(arith::TruncIOp::create(e.b, e.loc, byte, pair), column, 1);
-        store(arith::TruncIOp::create(e.b, e.loc, byte, e.shr(pair, 8)), e.add(column, 1), 1);
+        store(e.convert(pair, byte), column, 1);
+        store(e.convert(e.shr(pair, 8), byte), e.add(column, 1), 1);
       }
     };
     e.when(isThere, [&] {
@@ -155,7 +124,9 @@ void WarpReductions::storeQuantized(const State &state, int64_t row, Value facto
   }
 }
 
-void WarpReductions::storeNeighbours(const State &state, int64_t row, Value factor) {
+void WarpResults::storeNeighbours(const AttentionRun &run, const Values &accumulators, int64_t row,
+                                  Value factor) {
+  FloatEmitter &e = emitter;
   Value out = op.getOut();
   auto type = cast<MemRefType>(out.getType());
   Type element = type.getElementType(), i32 = e.b.getI32Type();
@@ -167,7 +138,7 @@ void WarpReductions::storeNeighbours(const State &state, int64_t row, Value fact
     Value column = e.toIndex(e.mul(e.bitAnd(lane, 3), 4));
     for (int64_t first = 0; first < layout.columns; first += 16) {
       Values own;
-      for (Value number : numbersOf(state, row, first, factor))
+      for (Value number : numbersOf(accumulators, row, first, factor))
         own.push_back(quantized.round(number));
       if (most >= 4 * bytes) {
         SmallVector<Value> words = own;
@@ -183,9 +154,7 @@ void WarpReductions::storeNeighbours(const State &state, int64_t row, Value fact
       }
       for (auto [i, value] : llvm::enumerate(own)) {
         Value at = e.add(indices, e.mul(e.add(column, first + int64_t(i)), stride));
-        Value number = element.isF32()
-                           ? value
-                           : arith::TruncFOp::create(e.b, e.loc, element, value).getResult();
+        Value number = e.convert(value, element);
         e.store(number, e.ahead(buffer.pointer, e.mul(at, bytes)), bytes);
       }
     }
@@ -198,7 +167,9 @@ void WarpReductions::storeNeighbours(const State &state, int64_t row, Value fact
   });
 }
 
-void WarpReductions::storeRow(const State &state, int64_t row, Value factor, int64_t most) {
+void WarpResults::storeRow(const AttentionRun &run, const Values &accumulators, int64_t row,
+                           Value factor, int64_t most) {
+  FloatEmitter &e = emitter;
   Value out = op.getOut();
   auto type = cast<MemRefType>(out.getType());
   Type element = type.getElementType(), i32 = e.b.getI32Type();
@@ -210,15 +181,13 @@ void WarpReductions::storeRow(const State &state, int64_t row, Value factor, int
   Value number = e.toIndex(numberOf(row));
   Value isThere = e.compare(Predicate::slt, number, walk.countRows(run));
   auto result = [&](int64_t fragment, int64_t second) {
-    Value value =
-        quantized.round(e.mulf(state.accumulators[4 * fragment + 2 * row + second], factor));
-    return element.isF32() ? value
-                           : arith::TruncFOp::create(e.b, e.loc, element, value).getResult();
+    Value value = quantized.round(e.mulf(accumulators[4 * fragment + 2 * row + second], factor));
+    return e.convert(value, element);
   };
   auto both = [&](int64_t fragment) -> Value {
     if (bytes == 2)
-      return e.pack(quantized.round(e.mulf(state.accumulators[4 * fragment + 2 * row], factor)),
-                    quantized.round(e.mulf(state.accumulators[4 * fragment + 2 * row + 1], factor)),
+      return e.pack(quantized.round(e.mulf(accumulators[4 * fragment + 2 * row], factor)),
+                    quantized.round(e.mulf(accumulators[4 * fragment + 2 * row + 1], factor)),
                     element.isBF16());
     return vector::FromElementsOp::create(e.b, e.loc, VectorType::get({2}, element),
                                           ValueRange{result(fragment, 0), result(fragment, 1)});
