@@ -13,7 +13,7 @@ using namespace fusednorm::rowkernel;
 
 RowLowering::RowLowering(OpBuilder &builder, ProgramOp program, unsigned rowsInFlight,
                          bool groupsEndPhases)
-    : Arith(builder, program.getLoc()), program(program), longest(program.getLongestVector()),
+    : RowHooks(builder, program.getLoc()), program(program), longest(program.getLongestVector()),
       levels(program, groupsEndPhases), scalars(rowsInFlight) {}
 
 static bool isRowOp(Operation &op) {
