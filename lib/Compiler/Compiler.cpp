@@ -329,8 +329,10 @@ LogicalResult Compiler::optimize(llvm::Module &module) {
   if (target.isGPU())
     setTarget(module, *machine);
   std::string message;
-  if (!runGuarded(
-          [&] { message = llvm::toString(optimizeModule(module, *machine, options.optLevel)); })) {
+  if (!runGuarded([&] {
+        message = llvm::toString(
+            optimizeModule(module, *machine, options.optLevel, /*areKernelsMarked=*/true));
+      })) {
     writeReproducer(lowered, nullptr, "optimize", /*crashed=*/true);
     return failure();
   }

@@ -26,8 +26,10 @@ void registerNativeTarget();
 /// linker can link them into shared libraries.
 llvm::Expected<std::unique_ptr<llvm::TargetMachine>> createTargetMachine(const TargetInfo &target);
 
-/// Runs LLVM's optimizer at level 0 to 3.
-llvm::Error optimizeModule(llvm::Module &module, llvm::TargetMachine &machine, unsigned level);
+/// Runs LLVM's optimizer at level 0 to 3. With `areKernelsMarked`, the rows and tiles of CPU
+/// kernels are `noinline` functions, and other functions are optimized in less time.
+llvm::Error optimizeModule(llvm::Module &module, llvm::TargetMachine &machine, unsigned level,
+                           bool areKernelsMarked = false);
 
 /// Appends assembly text or an object file to `buffer`.
 llvm::Error emitCode(llvm::Module &module, llvm::TargetMachine &machine, llvm::CodeGenFileType type,
