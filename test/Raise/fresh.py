@@ -3,8 +3,9 @@
 # Raises the modules of Inputs/Fresh and compares the ops with the labels. Prints a table of found
 # and missed ops, and the score: fresh.py FUSEDNORM_OPT DIRECTORY
 #
-# A label that is found only with options has them in its line. A missed label has the reasons of
-# the report. An op without a label is false.
+# A label that is found only with options has them in its line. The options are those that the
+# reasons of the module name. A missed label has the reasons of the report. An op without a label is
+# false.
 
 import collections
 import pathlib
@@ -12,8 +13,7 @@ import sys
 
 import reports
 
-OPTIONS = ("unrounded-scores=true reassociated-weights=true f32-statistics=true "
-           "centered-rows=true")
+OPTIONS = ("unrounded-scores", "reassociated-weights", "f32-statistics", "centered-rows")
 NAMES = {"apply_rotary_pos_emb": "rope", "add_rms_norm": "rms_norm"}
 LABELS = {"rms_norm", "layer_norm", "rope", "ragged_attention", "apply_rms_norm", "quantize"}
 
@@ -30,6 +30,22 @@ def raise_all(opt, text, options=""):
     for report in reports.raise_modules(opt, text, options):
         names = (NAMES.get(group["name"], group["name"]) for group in report["groups"])
         yield collections.Counter(name for name in names if name in LABELS), report["not_taken"]
+
+
+def raise_with_options(opt, texts, reports_by_default):
+    """Returns the results of raise_all, with the options in the reasons of each module."""
+    groups = collections.defaultdict(list)
+    for index, (_, missing) in enumerate(reports_by_default):
+        reasons = " ".join(entry["reason"] for entry in missing)
+        groups[tuple(option for option in OPTIONS if option in reasons)].append(index)
+    results = list(reports_by_default)
+    for options, indices in groups.items():
+        if options:
+            text = reports.SEPARATOR.join(texts[index] for index in indices)
+            own = raise_all(opt, text, " ".join(f"{option}=true" for option in options))
+            for index, result in zip(indices, own, strict=True):
+                results[index] = result
+    return results
 
 
 def describe(labels, found, optional, missing):
@@ -50,11 +66,12 @@ def describe(labels, found, optional, missing):
 def main():
     opt, directory = sys.argv[1], pathlib.Path(sys.argv[2])
     modules = list(read_labels(directory / "labels.txt"))
-    paths = [directory / f"{module}.mlir" for module, _ in modules]
-    text = reports.SEPARATOR.join(path.read_text() for path in paths)
+    texts = [(directory / f"{module}.mlir").read_text() for module, _ in modules]
+    by_default = list(raise_all(opt, reports.SEPARATOR.join(texts)))
+    with_options = raise_with_options(opt, texts, by_default)
     totals = collections.Counter()
     for (module, labels), (found, _), (optional, missing) in zip(
-        modules, raise_all(opt, text), raise_all(opt, text, OPTIONS), strict=True
+        modules, by_default, with_options, strict=True
     ):
         print(f"{module}: {describe(labels, found, optional, missing)}")
         totals.update(

@@ -268,10 +268,13 @@ FailureOr<Normalized> ChannelNormMatcher::matchScaled(Element scaled, Element sh
     if (succeeded(found) && weights && !shift && !context.options.reassociatedWeights)
       found = statistics.refuse(factor,
                                 "the weights are multiplied by the inverse root, but norms "
-                                "multiply the row by it; option reassociated-weights allows it");
+                                "multiply the row by it",
+                                &RaiseOptions::reassociatedWeights);
     if (succeeded(found) && shift && !context.options.centeredRows)
-      found = statistics.refuse(shift, "the mean is subtracted after the multiplication, but norms "
-                                       "subtract it first; option centered-rows allows it");
+      found = statistics.refuse(shift,
+                                "the mean is subtracted after the multiplication, but norms "
+                                "subtract it first",
+                                &RaiseOptions::centeredRows);
     return succeeded(found) || context.refusal;
   });
   return found;

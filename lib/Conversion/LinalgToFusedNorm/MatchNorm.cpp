@@ -45,6 +45,10 @@ private:
   FailureOr<Match> build(const Normalized &normalized, Gamma gamma, Value beta, GammaOrder order);
   /// Checks for a normalization without a conversion to f32. No op supports it.
   bool isNarrow();
+  /// Matches (x * r) * g. Sets the row x * r, and g. A factor per row that is the inverse root of a
+  /// norm of x * r is no weight.
+  bool matchWeighted(Element scaled, FailureOr<Normalized> &normalized, Element &row,
+                     Element &weights);
   /// Matches x * (r * g), as flax writes norms. Sets g.
   FailureOr<Normalized> matchReassociated(Element scaled, Element &weights);
   /// Matches rn_g(rn_g(x * r) * g) in f32 arithmetic, rounded to the result type.
@@ -223,6 +227,23 @@ bool NormMatcher::isNarrow() {
   });
 }
 
+bool NormMatcher::matchWeighted(Element scaled, FailureOr<Normalized> &normalized, Element &row,
+                                Element &weights) {
+  bool isWeighted = reader.eitherOrder<arith::MulFOp>(scaled, [&](Element a, Element b) {
+    normalized = matchNormalized(a);
+    row = a;
+    weights = b;
+    return succeeded(normalized);
+  });
+  if (!isWeighted || !reader.isColumnFree(weights))
+    return isWeighted;
+  if (succeeded(matchNormalized(scaled)))
+    return false;
+  context.refusal = {};
+  normalized = matchNormalized(row);
+  return true;
+}
+
 FailureOr<Normalized> NormMatcher::matchReassociated(Element scaled, Element &weights) {
   NoMatchReason known = context.refusal;
   FailureOr<Normalized> normalized = failure();
@@ -312,12 +333,7 @@ FailureOr<Match> NormMatcher::run() {
   FailureOr<Normalized> normalized = failure();
   std::optional<Gamma> gamma;
   Element row, weights;
-  bool hasGamma = reader.eitherOrder<arith::MulFOp>(scaled, [&](Element a, Element b) {
-    normalized = matchNormalized(a);
-    row = a;
-    weights = b;
-    return succeeded(normalized);
-  });
+  bool hasGamma = matchWeighted(scaled, normalized, row, weights);
   bool isReassociated = !hasGamma && succeeded(normalized = matchReassociated(scaled, weights));
   if (hasGamma || isReassociated) {
     Value x = findRows(*normalized);
@@ -336,8 +352,10 @@ FailureOr<Match> NormMatcher::run() {
       return refuse(weights, "gamma is not one value per column");
     }
     if (isReassociated && !context.options.reassociatedWeights)
-      return refuse(weights, "the weights are multiplied by the inverse root, but norms multiply "
-                             "the row by it; option reassociated-weights allows it");
+      return statistics.refuse(weights,
+                               "the weights are multiplied by the inverse root, but norms multiply "
+                               "the row by it",
+                               &RaiseOptions::reassociatedWeights);
   } else {
     if (context.refusal)
       return failure();

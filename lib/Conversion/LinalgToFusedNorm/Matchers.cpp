@@ -4,11 +4,25 @@
 #include "Views.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace fusednorm::raise;
 
-LogicalResult MatchContext::refuse(StringRef name, Element at, const Twine &reason) {
+std::string NoMatchReason::describe() const {
+  if (options.empty())
+    return reason;
+  SmallVector<StringRef> names;
+  for (bool fusednorm::RaiseOptions::*option : options)
+    names.push_back(option == &fusednorm::RaiseOptions::reassociatedWeights ? "reassociated-weights"
+                    : option == &fusednorm::RaiseOptions::f32Statistics     ? "f32-statistics"
+                                                                            : "centered-rows");
+  return reason + "; option" + (names.size() > 1 ? "s " : " ") + llvm::join(names, " and ") +
+         (names.size() > 1 ? " allow it" : " allows it");
+}
+
+LogicalResult MatchContext::refuse(StringRef name, Element at, const Twine &reason,
+                                   bool RaiseOptions::*option) {
   if (refusal)
     return failure();
   at = reader.resolve(at);
@@ -16,6 +30,8 @@ LogicalResult MatchContext::refuse(StringRef name, Element at, const Twine &reas
   if (!op)
     op = cast<BlockArgument>(at.value).getOwner()->getParentOp();
   refusal = {name, op, reason.str()};
+  if (option)
+    refusal.options.push_back(option);
   return failure();
 }
 

@@ -42,8 +42,12 @@ struct NoMatchReason {
   llvm::StringRef name;
   mlir::Operation *blocker = nullptr;
   std::string reason;
+  /// The options that allow the candidate, each off. Without options, none does.
+  llvm::SmallVector<bool RaiseOptions::*, 2> options = {};
 
   explicit operator bool() const { return blocker; }
+  /// Returns the reason with the names of the options.
+  std::string describe() const;
 };
 
 /// The input of a matcher: an element of the root. `type` is the type of the root.
@@ -57,8 +61,10 @@ public:
   /// Erases unused views.
   ~MatchContext();
 
-  /// Records a reason not to raise. Returns failure.
-  mlir::LogicalResult refuse(llvm::StringRef name, Element at, const llvm::Twine &reason);
+  /// Records a reason not to raise, and the option that allows it; null if none does. Returns
+  /// failure.
+  mlir::LogicalResult refuse(llvm::StringRef name, Element at, const llvm::Twine &reason,
+                             bool RaiseOptions::*option = nullptr);
 
   /// Returns the tensor with `element` at the coordinates of the root, or a new view of another
   /// tensor. Null if neither exists.

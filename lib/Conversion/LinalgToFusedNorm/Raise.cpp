@@ -54,19 +54,30 @@ public:
       nearMisses.clear();
       raiseOps();
     }
-    // Report each candidate once, at its last op.
-    llvm::DenseSet<Operation *> named;
-    for (const Refused &refused : refusals) {
-      Operation *core = refused.core ? refused.core : refused.refusal.blocker;
-      if (refused.isAlive && !raisedCores.contains(refused.core) && named.insert(core).second)
-        report.addCandidate(refused.root, refused.refusal.name, refused.refusal.blocker,
-                            refused.refusal.reason);
-    }
+    reportRefusals();
     raiseRemaining();
     splitter.join();
   }
 
 private:
+  /// Reports each candidate once, at its last op. Reasons with options take precedence.
+  void reportRefusals() {
+    llvm::SmallPtrSet<Operation *, 4> optional;
+    for (const Refused &refused : refusals)
+      if (refused.isAlive && !refused.refusal.options.empty())
+        optional.insert_range(ArrayRef{refused.getCore(), refused.refusal.blocker});
+    llvm::DenseSet<Operation *> named;
+    for (const Refused &refused : refusals) {
+      const NoMatchReason &refusal = refused.refusal;
+      if (!refused.isAlive || raisedCores.contains(refused.core) ||
+          (refusal.options.empty() &&
+           (optional.contains(refused.getCore()) || optional.contains(refusal.blocker))))
+        continue;
+      if (named.insert(refused.getCore()).second)
+        report.addCandidate(refused.root, refusal.name, refusal.blocker, refusal.describe());
+    }
+  }
+
   /// Raises the remaining contractions and maxima. Matchers of attention and quantization read them
   /// as linalg ops, so this is the last step.
   void raiseRemaining() {
@@ -117,6 +128,8 @@ private:
     Operation *root, *core;
     NoMatchReason refusal;
     bool isAlive = true;
+
+    Operation *getCore() const { return core ? core : refusal.blocker; }
   };
 
   static bool isRoot(Operation *op) {
@@ -202,7 +215,7 @@ private:
         Operation *modified = reader.takeModified();
         bool isNamed = modified && refuseModified(op, root, matcher, modified);
         if (!isNamed && context.refusal)
-          refusals.push_back({op, context.core, context.refusal});
+          refusals.push_back({op, context.core, tryOptions(root, matcher, context.refusal)});
         isTaken |= isNamed || context.refusal;
       }
       if (!isTaken) {
@@ -213,6 +226,27 @@ private:
       }
       report.visited += reader.getNumVisited();
     }
+  }
+
+  /// Tries a refused candidate with the options of its reasons. Returns the first reason with all
+  /// required options, or another reason if options are not enough.
+  NoMatchReason tryOptions(Value root, Matcher matcher, NoMatchReason refusal) {
+    RaiseOptions more = options;
+    auto type = cast<RankedTensorType>(root.getType());
+    for (NoMatchReason next = refusal; !next.options.empty();) {
+      more.*next.options.front() = true;
+      ElementReader reader(root.getContext(), type.getShape());
+      MatchContext context(reader, reader.at(root), type, more);
+      FailureOr<Match> match = matcher(context);
+      report.visited += reader.getNumVisited();
+      next = context.refusal;
+      if (succeeded(match) || !next)
+        break;
+      if (next.options.empty())
+        return next;
+      refusal.options.append(next.options);
+    }
+    return refusal;
   }
 
   /// Returns the GEMM whose result `op` only rounds; null if there is none.

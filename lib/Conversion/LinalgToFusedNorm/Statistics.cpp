@@ -273,10 +273,12 @@ LogicalResult StatisticMatcher::matchStatistic(Element v, Element x, Normalized 
     return checkEpsilon(*epsilon, v);
   Element inF64;
   if (!sum && reader.match<arith::TruncFOp>(withoutEpsilon(v), inF64) && inF64.getType().isF64())
-    return refuse(v, context.options.f32Statistics
-                         ? "the statistics of the row in f64 are not a mean"
-                         : "the statistics of the row are computed in f64, but norms compute them "
-                           "in f32; option f32-statistics allows it");
+    return context.options.f32Statistics
+               ? refuse(v, "the statistics of the row in f64 are not a mean")
+               : refuse(v,
+                        "the statistics of the row are computed in f64, but norms compute them in "
+                        "f32",
+                        &RaiseOptions::f32Statistics);
   if (!sum)
     return refuse(v, "the operand of the root is not the mean of a row plus an epsilon");
   if (failed(matchBase(*sum, hasMoments, x, result)))
@@ -293,8 +295,10 @@ LogicalResult StatisticMatcher::matchBase(const Reduction &sum, bool hasMoments,
   if (hasMoments ? !reader.areEqual(*base, x) : !isRow(*base, x))
     return refuse(*base, "the squares are not computed from the row that is normalized");
   if (hasMoments && !context.options.centeredRows)
-    return refuse(sum.element, "the variance is the mean of squares minus the square of the mean, "
-                               "but norms subtract the mean first; option centered-rows allows it");
+    return refuse(sum.element,
+                  "the variance is the mean of squares minus the square of the mean, but norms "
+                  "subtract the mean first",
+                  &RaiseOptions::centeredRows);
   return success();
 }
 

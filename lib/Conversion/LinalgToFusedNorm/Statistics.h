@@ -53,9 +53,10 @@ public:
   std::optional<Element> matchInverseRoot(Element element, RsqrtForm &form);
   /// Returns whether the last match subtracts the mean of the row.
   bool hasCenter() const { return static_cast<bool>(center); }
-  /// Records a reason under the name of the norm.
-  mlir::LogicalResult refuse(Element at, const llvm::Twine &reason) {
-    return context.refuse(hasCenter() ? "layer_norm" : "rms_norm", at, reason);
+  /// Records a reason under the name of the norm, and the option that allows it.
+  mlir::LogicalResult refuse(Element at, const llvm::Twine &reason,
+                             bool RaiseOptions::*option = nullptr) {
+    return context.refuse(hasCenter() ? "layer_norm" : "rms_norm", at, reason, option);
   }
 
 private:
