@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "fusednorm/Schedule/HopperSchedule.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Diagnostics.h"
 
 using namespace mlir;
@@ -10,15 +12,18 @@ using namespace fusednorm::tilekernel;
 
 /// Bytes of the two mbarriers of a stage, or of a resident operand.
 static constexpr int64_t kBarrierBytes = 16;
-/// Rows of a consumer warpgroup.
-static constexpr int64_t kWarpgroupRows = 64;
-/// Bytes of a result that TMA stores.
-static constexpr int64_t kResultBytes = 2;
+/// Rows of an MMA of a consumer warpgroup, and of two warpgroups. The warpgroups of a taller tile
+/// multiply twice in a k-step.
+static constexpr int64_t kWarpgroupRows = 64, kMostRowsAtOnce = 128;
+/// Bytes of a result that TMA stores, and of an accumulator.
+static constexpr int64_t kResultBytes = 2, kSumBytes = 4;
 /// Most columns whose accumulators fit 232 registers of a thread: with and without partial sums.
 static constexpr int64_t kMostPartColumns = 192, kMostColumns = 256;
+/// Most columns of a tile with 256 rows: two accumulators of each column, and one partial sum.
+static constexpr int64_t kMostTallColumns = 128;
 
 static int64_t countWarpgroups(int64_t m, bool resident) {
-  return resident ? 2 : m / kWarpgroupRows;
+  return resident ? 2 : std::min<int64_t>(m / kWarpgroupRows, 2);
 }
 
 int64_t fusednorm::countWarpgroups(HopperScheduleAttr schedule) {
@@ -27,17 +32,28 @@ int64_t fusednorm::countWarpgroups(HopperScheduleAttr schedule) {
 
 HopperCluster HopperCluster::of(HopperScheduleAttr schedule) {
   HopperCluster cluster;
-  cluster.blocks = *schedule.getCluster();
-  cluster.sharesLeft = cluster.blocks > 1 && *schedule.getM() == kWarpgroupRows;
-  cluster.rows = *schedule.getM() * (cluster.sharesLeft ? 1 : cluster.blocks);
+  int64_t split = schedule.getSplit().value_or(1);
+  cluster.splitsDepth = split > 1;
+  cluster.blocks = cluster.splitsDepth ? split : *schedule.getCluster();
+  bool shares = cluster.blocks > 1 && !cluster.splitsDepth;
+  cluster.sharesLeft = shares && *schedule.getM() == kWarpgroupRows;
+  cluster.sharesRight = shares && !cluster.sharesLeft;
+  cluster.rows = *schedule.getM() * (cluster.sharesRight ? cluster.blocks : 1);
   cluster.columns = *schedule.getN() * (cluster.sharesLeft ? cluster.blocks : 1);
   return cluster;
+}
+
+int64_t fusednorm::getBoxRows(HopperScheduleAttr schedule) {
+  return schedule.getBoxRows().value_or(*schedule.getM());
 }
 
 /// Columns of a segment of results.
 static int64_t countSegmentColumns(int64_t n) { return n % 64 == 0 ? 64 : 32; }
 
-int64_t fusednorm::countHopperStoreBuffers(int64_t n) {
+int64_t fusednorm::countHopperStoreBuffers(int64_t m, int64_t n) {
+  // The operands of tallest tiles leave room for one buffer.
+  if (m > kMostRowsAtOnce)
+    return 1;
   // Up to this width, all segments of a tile have buffers.
   constexpr int64_t kMostBufferedColumns = 192;
   return n > kMostBufferedColumns ? 2 : n / countSegmentColumns(n);
@@ -47,9 +63,13 @@ static int64_t countStageBytes(int64_t m, int64_t n, bool resident) {
   return (m + (resident ? 0 : n)) * HopperGemm::kStepBytes + kBarrierBytes;
 }
 
-static int64_t countFixedBytes(const HopperGemm &gemm, int64_t m, int64_t n, bool resident) {
-  int64_t columns = countHopperStoreBuffers(n) * countSegmentColumns(n);
+static int64_t countFixedBytes(const HopperGemm &gemm, int64_t m, int64_t n, bool resident,
+                               int64_t split) {
+  int64_t stored = n / split;
+  int64_t columns = countHopperStoreBuffers(m, stored) * countSegmentColumns(stored);
   int64_t results = ::countWarpgroups(m, resident) * kWarpgroupRows * columns * kResultBytes;
+  if (split > 1)
+    results += (split - 1) * m * stored * kSumBytes + kBarrierBytes;
   return results +
          (resident ? gemm.countSteps() * n * HopperGemm::kStepBytes + kBarrierBytes : int64_t(0));
 }
@@ -68,23 +88,24 @@ static int64_t countScaleBytes(const HopperGemm &gemm, int64_t m, int64_t n) {
 }
 
 static int64_t countShared(const HopperGemm &gemm, int64_t m, int64_t n, bool resident,
-                           int64_t stages) {
+                           int64_t split, int64_t stages) {
   int64_t scales = llvm::alignTo(stages * countScaleBytes(gemm, m, n), 1024);
-  return scales + stages * countStageBytes(m, n, resident) + countFixedBytes(gemm, m, n, resident);
+  return scales + stages * countStageBytes(m, n, resident) +
+         countFixedBytes(gemm, m, n, resident, split);
 }
 
 int64_t fusednorm::countHopperShared(const HopperGemm &gemm, HopperScheduleAttr schedule) {
   return countShared(gemm, *schedule.getM(), *schedule.getN(), *schedule.getResident(),
-                     *schedule.getStages());
+                     schedule.getSplit().value_or(1), *schedule.getStages());
 }
 
 /// Returns the most stages that fit shared memory. With a resident operand, each warpgroup has
 /// equally many.
 static int64_t mostStages(const HopperGemm &gemm, int64_t m, int64_t n, bool resident,
-                          const TargetInfo &target) {
+                          const TargetInfo &target, int64_t split = 1) {
   int64_t step = resident ? ::countWarpgroups(m, resident) : 1;
   int64_t stages = 16;
-  while (stages > 0 && countShared(gemm, m, n, resident, stages) > target.maxSharedBytes)
+  while (stages > 0 && countShared(gemm, m, n, resident, split, stages) > target.maxSharedBytes)
     stages -= step;
   return stages;
 }
@@ -115,7 +136,10 @@ TileWork fusednorm::getHopperWork(const HopperGemm &gemm, HopperScheduleAttr sch
   work.sharedBytes =
       countWarpgroupShared(groups, work.n, work.k * work.elementBytes, work.resident);
   HopperCluster cluster = HopperCluster::of(schedule);
-  (cluster.sharesLeft ? work.leftSharedBy : work.sharedBy) = cluster.blocks;
+  if (cluster.sharesCopies())
+    (cluster.sharesLeft ? work.leftSharedBy : work.sharedBy) = cluster.blocks;
+  work.split = cluster.splitsDepth ? cluster.blocks : 1;
+  work.boxRows = getBoxRows(schedule) < work.m ? getBoxRows(schedule) : 0;
   bool isStaged = llvm::any_of(gemm.stores, HopperGemm::isCopied);
   work.stagedBankConflicts = isStaged;
   work.waitsForStores = !isStaged;
@@ -150,24 +174,30 @@ static int64_t getDefaultColumns(const HopperGemm &gemm) {
 
 /// Returns the schedule of a streamed GEMM with tiles of m x n.
 static HopperScheduleAttr getStreamed(const HopperGemm &gemm, int64_t m, int64_t n, int64_t rows,
-                                      const TargetInfo &target) {
+                                      const TargetInfo &target, int64_t split = 1) {
   // Two blocks that share B read a quarter less from L2. With few rows, one of them would be idle.
   constexpr int64_t kSharingRows = 512;
-  bool isShared = gemm.transposed && m == 128 && rows >= kSharingRows;
+  bool isShared = gemm.transposed && m >= 128 && rows >= kSharingRows && split == 1;
   // Tiles of 64 rows are limited by memory. These bytes of B in flight cover its latency.
   constexpr int64_t kBytesInFlight = 48 << 10, kStages = 5;
   int64_t wanted =
       m == kWarpgroupRows
           ? std::max<int64_t>(kStages, llvm::divideCeil(kBytesInFlight, n * HopperGemm::kStepBytes))
           : kStages;
-  int64_t stages = std::min(mostStages(gemm, m, n, /*resident=*/false, target), wanted);
-  return HopperScheduleAttr::getEmpty(gemm.element.getContext())
-      .withM(m)
-      .withN(n)
-      .withStages(std::max<int64_t>(stages, 2))
-      .withCluster(isShared ? 2 : 1)
-      .withResident(0)
-      .withRasterGroup(16);
+  int64_t stages = std::min(mostStages(gemm, m, n, /*resident=*/false, target, split), wanted);
+  auto schedule = HopperScheduleAttr::getEmpty(gemm.element.getContext())
+                      .withM(m)
+                      .withN(n)
+                      .withStages(std::max<int64_t>(stages, 2))
+                      .withCluster(isShared ? 2 : 1)
+                      .withResident(0)
+                      .withRasterGroup(16);
+  // The copy engine spends as much time on rows past the end as on others.
+  constexpr int64_t kBoxRows = 16;
+  int64_t copied = llvm::alignTo(rows, kBoxRows);
+  return m == kWarpgroupRows && rows > 0 && copied <= m / 2
+             ? schedule.withBoxRows(int64_t(llvm::PowerOf2Ceil(copied)))
+             : schedule;
 }
 
 /// Returns whether the epilogue needs few registers beside the accumulators.
@@ -175,7 +205,9 @@ static bool hasPlainEpilogue(const HopperGemm &gemm) {
   constexpr int64_t kMostOps = 4;
   int64_t ops = 0;
   for (Operation &op : ProgramOp(gemm.program).getBody().front()) {
-    if (isa<StoreOp, GemmOp>(op) || op.hasTrait<OpTrait::ConstantLike>())
+    // A number for all elements has one register.
+    if (isa<StoreOp, GemmOp, memref::LoadOp, vector::BroadcastOp>(op) ||
+        op.hasTrait<OpTrait::ConstantLike>())
       continue;
     auto load = dyn_cast<LoadOp>(op);
     if (load && load.getResult().getType().getRank() == 2)
@@ -213,11 +245,12 @@ HopperScheduleAttr fusednorm::chooseStreamedHopper(const HopperGemm &gemm, int64
     best = own;
     limit = time;
   };
-  for (int64_t m : {kWarpgroupRows, int64_t(128)}) {
-    if (m == kWarpgroupRows && rows > kWarpgroupRows)
+  bool isTall = gemm.addsParts() && hasPlainEpilogue(gemm) && rows > kMostRowsAtOnce;
+  for (int64_t m : {kWarpgroupRows, kMostRowsAtOnce, 2 * kMostRowsAtOnce}) {
+    if ((m == kWarpgroupRows && rows > kWarpgroupRows) || (m > kMostRowsAtOnce && !isTall))
       continue;
     for (int64_t n = kMostColumns; n > 0; n -= 32) {
-      if (!isCandidate(gemm, n, most))
+      if (!isCandidate(gemm, n, m > kMostRowsAtOnce ? std::min(most, kMostTallColumns) : most))
         continue;
       HopperScheduleAttr own = getStreamed(gemm, m, n, rows, target);
       if (countHopperShared(gemm, own) > target.maxSharedBytes)
@@ -233,7 +266,9 @@ HopperScheduleAttr fusednorm::chooseStreamedHopper(const HopperGemm &gemm, int64
 HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
                                                      const HopperGemm &gemm,
                                                      const TargetInfo &target) {
-  int64_t n = given.getN().value_or(getDefaultColumns(gemm));
+  int64_t split = given.getSplit().value_or(1);
+  int64_t n = given.getN().value_or(split > 1 ? std::min<int64_t>(getDefaultColumns(gemm), 128)
+                                              : getDefaultColumns(gemm));
   // With few k-steps, B of a column of tiles stays resident. Then less data is read, and there is
   // no half-empty wave. A column needs enough rows for two warpgroups in many blocks.
   constexpr int64_t kFewestStages = 4, kMostStages = 8;
@@ -243,6 +278,8 @@ HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
       ShapedType::isStatic(gemm.columns) && gemm.columns > 2 * n && residentStages >= kFewestStages;
   if (given.getResident())
     resident = *given.getResident();
+  else if (split > 1)
+    resident = false;
   else if (given.getM())
     resident = *given.getM() == kWarpgroupRows && residentStages >= 2;
   if (resident) {
@@ -257,11 +294,41 @@ HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
     return cast<HopperScheduleAttr>(given.completedBy(chosen));
   }
   std::optional<int64_t> rows = getStaticRows(gemm);
-  bool isFree = rows && !given.getM() && !given.getN() && !gemm.getBatchIndex();
+  bool isFree = rows && !given.getM() && !given.getN() && split == 1 && !gemm.getBatchIndex();
   HopperScheduleAttr chosen =
       isFree ? chooseStreamedHopper(gemm, *rows, target)
-             : getStreamed(gemm, given.getM().value_or(128), n, rows.value_or(0), target);
+             : getStreamed(gemm, given.getM().value_or(128), n, rows.value_or(0), target, split);
   return cast<HopperScheduleAttr>(given.completedBy(chosen));
+}
+
+/// Checks the optional keys.
+static LogicalResult verifyBoxesAndSplit(HopperScheduleAttr schedule, const HopperGemm &gemm,
+                                         function_ref<InFlightDiagnostic()> emitError) {
+  int64_t m = *schedule.getM(), n = *schedule.getN(), boxRows = getBoxRows(schedule);
+  if (boxRows > m || (boxRows != m && *schedule.getResident()))
+    return emitError() << "schedule has box_rows = " << boxRows << ", expected "
+                       << (boxRows > m ? "at most m = " : "m = ") << m
+                       << (boxRows > m ? "" : " if the B operand is resident")
+                       << "; use box_rows = " << m;
+  int64_t split = schedule.getSplit().value_or(1);
+  if (split == 1)
+    return success();
+  if (*schedule.getCluster() != 1 || *schedule.getResident())
+    return emitError() << "schedule has split = " << split
+                       << ", expected cluster = 1 and resident = 0 with it; use split = 1";
+  if (ShapedType::isDynamic(gemm.depth) || gemm.countSteps() < split)
+    return emitError() << "schedule has split = " << split
+                       << ", expected a static K of at least as many k-steps; use split = 1";
+  // A block stores whole segments and groups of columns.
+  int64_t least = std::max<int64_t>(gemm.transposed ? 32 : 64, gemm.group);
+  if (n % (split * least) != 0)
+    return emitError() << "schedule has n = " << n << " and split = " << split
+                       << ", expected a multiple of " << split * least << " columns; use split = 1";
+  if (!gemm.hasWholeTiles(n))
+    return emitError() << "schedule has split = " << split
+                       << ", expected a static number of columns that is a multiple of " << n
+                       << "; use split = 1";
+  return success();
 }
 
 LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule, const HopperGemm &gemm,
@@ -275,6 +342,10 @@ LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule, const
   if (int64_t most = gemm.addsParts() ? kMostPartColumns : kMostColumns; n > most)
     return emitError() << "schedule has n = " << n << ", more columns than registers have "
                        << "accumulators for; use n = " << most;
+  if (m > kMostRowsAtOnce && (!gemm.addsParts() || n > kMostTallColumns || resident))
+    return emitError() << "schedule has m = " << m << " and n = " << n
+                       << ", expected FP8 operands, resident = 0 and at most " << kMostTallColumns
+                       << " columns with it; use m = " << kMostRowsAtOnce;
   if (!gemm.transposed && n % 64 != 0)
     return emitError() << "schedule has n = " << n
                        << ", expected a multiple of 64 for a B operand that is not "
@@ -303,6 +374,8 @@ LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule, const
     return emitError() << "schedule has cluster = " << *schedule.getCluster()
                        << ", expected 1 if the B operand is resident or not transposed; use "
                           "cluster = 1";
+  if (failed(verifyBoxesAndSplit(schedule, gemm, emitError)))
+    return failure();
   // Tiles past the last column would read operands of the epilogue out of bounds.
   HopperCluster cluster = HopperCluster::of(schedule);
   if (cluster.sharesLeft && !gemm.hasWholeTiles(cluster.columns))
@@ -311,7 +384,7 @@ LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule, const
                        << cluster.columns << "; use cluster = 1";
   int64_t bytes = countHopperShared(gemm, schedule);
   if (bytes > target.maxSharedBytes) {
-    int64_t fitting = mostStages(gemm, m, n, resident, target);
+    int64_t fitting = mostStages(gemm, m, n, resident, target, schedule.getSplit().value_or(1));
     InFlightDiagnostic error = emitError()
                                << "schedule needs " << bytes << " bytes of shared memory, and "
                                << target.name << " has " << target.maxSharedBytes << "; use ";

@@ -33,8 +33,11 @@ SmallVector<RowVariant> fusednorm::chooseHopperVariants(const HopperGemm &gemm,
     result.push_back({medium, most});
     next = medium;
   }
-  if (HopperScheduleAttr few = choose(kFew); isFaster(time(few, kFew), time(next, kFew)))
-    result.insert(result.begin(), RowVariant{few, kFew});
+  if (HopperScheduleAttr few = choose(kFew); isFaster(time(few, kFew), time(next, kFew))) {
+    // Fewer rows need fewer copies of A.
+    constexpr int64_t kBoxRows = 16;
+    result.insert(result.begin(), RowVariant{few.withBoxRows(kBoxRows), kFew});
+  }
   // With few rows, one block of a cluster would be idle.
   result.push_back({next == many ? many.withCluster(1) : many, std::nullopt});
   return result;

@@ -25,8 +25,10 @@ using namespace fusednorm;
 static constexpr double kSharedBytes = 128;
 /// Conversions of an SM in a cycle, of two elements each.
 static constexpr double kConversions = 64;
-/// Latencies in cycles of shared memory and L2.
-static constexpr double kSharedLatency = 29, kL2Latency = 263;
+/// Latencies in cycles of shared memory, L2, and shared memory of another block of the cluster.
+static constexpr double kSharedLatency = 29, kL2Latency = 263, kClusterLatency = 180;
+/// Bytes that an SM writes to other SMs of a cluster in a cycle: 3.27 TB/s of 132 SMs.
+static constexpr double kClusterBytes = 14;
 
 namespace {
 struct Busy {
@@ -40,6 +42,26 @@ static Busy busiest(llvm::ArrayRef<Busy> units) {
                            [](const Busy &a, const Busy &b) { return a.cycles < b.cycles; });
 }
 
+/// Returns the cycles of a tile after its last MMAs: the accumulators of the last step,
+/// conversions, shared memory and two barriers; then the stores. A block has `stored` elements.
+static double countEpilogueCycles(const TileWork &work, double issueCycles, double stored) {
+  double outBytes = stored * double(work.outBytes);
+  double converted = work.outBytes == 2 ? stored / 2 / kConversions : 0;
+  double cycles = issueCycles + converted;
+  if (work.stagedBankConflicts)
+    cycles += double(work.stagedBankConflicts) * outBytes / kSharedBytes + 2 * kSharedLatency;
+  if (work.waitsForMma)
+    cycles += 3 * kSharedLatency;
+  if (work.waitsForStores)
+    cycles +=
+        outBytes / kStoredBytes + (work.stagedBankConflicts ? kSharedLatency + kL2Latency : 0);
+  // A block sends f32 accumulators to the other blocks of its cluster, after they have read the
+  // previous ones.
+  if (work.split > 1)
+    cycles += stored * double(work.split - 1) * 4 / kClusterBytes + 2 * kClusterLatency;
+  return cycles;
+}
+
 TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &units,
                                       int64_t l2Bytes) {
   TileEstimate result;
@@ -49,13 +71,18 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
   if (result.tiles == 0)
     return result;
   int64_t blocks = work.blocks ? work.blocks : units.multiprocessors;
-  result.waves = llvm::divideCeil(result.tiles, blocks);
-  result.tail = double(result.waves * blocks - result.tiles) / double(blocks);
-  auto steps = double(llvm::divideCeil(work.depth, work.k));
-  double leftBytes = double(work.m * work.k * work.elementBytes),
+  int64_t atOnce = std::max<int64_t>(blocks / work.split, 1);
+  result.waves = llvm::divideCeil(result.tiles, atOnce);
+  result.tail = double(result.waves * atOnce - result.tiles) / double(atOnce);
+  auto steps = double(llvm::divideCeil(llvm::divideCeil(work.depth, work.k), work.split));
+  int64_t copied = work.m;
+  if (work.boxRows)
+    copied = std::min<int64_t>(llvm::alignTo(std::min(work.rows, work.m), work.boxRows), work.m);
+  double leftBytes = double(copied * work.k * work.elementBytes),
          rightBytes = double(work.n * work.k * work.elementBytes);
   double right = double(work.columns * work.depth * work.elementBytes);
-  double outBytes = double(work.m * work.n * work.outBytes);
+  auto stored = double(work.m * work.n) / double(work.split); // elements of a block
+  double outBytes = stored * double(work.outBytes);
   // A block copies a column of tiles once. A block that begins in the middle of a column copies it
   // again.
   double fetched = work.resident ? rightBytes * double(std::min(blocks, result.tiles) + across) /
@@ -63,21 +90,14 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
                                  : rightBytes;
 
   result.matrixCycles = double(work.m * work.n * work.k) / double(work.fmas);
-  result.sharedCycles = double(work.sharedBytes) / kSharedBytes;
+  int64_t leftOut = (work.m - copied) * work.k * work.elementBytes;
+  result.sharedCycles = double(work.sharedBytes - leftOut) / kSharedBytes;
   result.issueCycles = double(work.issued) / kSchedulers;
   result.l2Cycles = (leftBytes + fetched) / kLoadedBytes;
 
-  // The epilogue: the accumulators of the last step, conversions, shared memory and two barriers;
-  // then the stores.
-  double converted = work.outBytes == 2 ? double(work.m * work.n) / 2 / kConversions : 0;
   double staged = outBytes / kSharedBytes;
-  double stored = outBytes / kStoredBytes;
-  result.storeCycles = result.issueCycles + converted + double(work.stagedBankConflicts) * staged +
-                       (work.stagedBankConflicts ? 2 * kSharedLatency : 0);
-  if (work.waitsForMma)
-    result.storeCycles += 3 * kSharedLatency;
-  if (work.waitsForStores)
-    result.storeCycles += stored + (work.stagedBankConflicts ? kSharedLatency + kL2Latency : 0);
+  double storing = outBytes / kStoredBytes;
+  result.storeCycles = countEpilogueCycles(work, result.issueCycles, stored);
 
   Busy step = busiest({{result.matrixCycles, "matrix units"},
                        {result.sharedCycles, "shared memory"},
@@ -88,12 +108,12 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
     step = {both, "matrix units and issue"};
   result.stepCycles = step.cycles;
   double passed = double(work.stagedBankConflicts ? work.stagedBankConflicts + 1 : 0) * staged;
-  double copied = leftBytes / double(work.leftSharedBy) + fetched / double(work.sharedBy);
-  double l2OfTile = steps * copied + outBytes;
+  double loaded = leftBytes / double(work.leftSharedBy) + fetched / double(work.sharedBy);
+  double l2OfTile = steps * loaded + outBytes; // of one block
   Busy tile =
       busiest({{steps * step.cycles + result.storeCycles, step.name},
                {steps * result.sharedCycles + passed, "shared memory"},
-               {stored, "stores"},
+               {storing, "stores"},
                {units.l2Bytes ? l2OfTile * double(blocks) / units.l2Bytes : 0, "the L2 cache"}});
   result.tileCycles = tile.cycles;
   result.bound = tile.name;
@@ -102,7 +122,7 @@ TileEstimate fusednorm::estimateTiles(const TileWork &work, const MatrixUnits &u
   // half of L2.
   double left = double(work.rows * work.depth * work.elementBytes);
   int64_t rasterGroups = work.resident ? 1 : llvm::divideCeil(down, work.rasterGroup);
-  result.l2Bytes = double(result.tiles) * l2OfTile;
+  result.l2Bytes = double(result.tiles * work.split) * l2OfTile;
   result.memoryBytes = left + right * (right * 2 <= double(l2Bytes) ? 1 : double(rasterGroups)) +
                        double(work.rows * work.columns * work.outBytes);
   // Time until the first step has arrived, including its TMA descriptor.

@@ -27,12 +27,6 @@ public:
   using SimtPattern::SimtPattern;
   LogicalResult matchAndRewrite(LLVM::InlineAsmOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
-    // Empty assembly: the result is the operand with the same register.
-    if (op.getAsmString().empty() && op.getConstraints() == "=r,0" &&
-        adaptor.getOperands().size() == 1) {
-      rewriter.replaceOp(op, adaptor.getOperands());
-      return success();
-    }
     auto structType = op->getNumResults()
                           ? dyn_cast<LLVM::LLVMStructType>(op->getResult(0).getType())
                           : LLVM::LLVMStructType();
@@ -40,9 +34,14 @@ public:
     if (structType)
       types.assign(structType.getBody().begin(), structType.getBody().end());
     SmallVector<Value> values;
-    if (!emitHopperPtx(state, rewriter, op, op.getAsmString(), types, adaptor.getOperands(),
-                       tiedInputs(op.getConstraints(), types.size()), values) ||
-        llvm::is_contained(values, Value()))
+    auto tied = tiedInputs(op.getConstraints(), types.size());
+    // Empty assembly: a result is the operand with the same register.
+    if (op.getAsmString().empty() && !llvm::is_contained(tied, -1)) {
+      for (int input : tied)
+        values.push_back(adaptor.getOperands()[input]);
+    } else if (!emitHopperPtx(state, rewriter, op, op.getAsmString(), types, adaptor.getOperands(),
+                              tied, values) ||
+               llvm::is_contained(values, Value()))
       return state.unsupported(rewriter, op,
                                "unknown PTX \"" + op.getAsmString() +
                                    "\"; docs/Simulator.md lists the supported instructions");

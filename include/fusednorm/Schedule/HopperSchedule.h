@@ -81,23 +81,33 @@ struct ScaleColumns {
   static ScaleColumns of(const HopperGemm &gemm, tilekernel::LoadOp load, int64_t tileColumns);
 };
 
-/// Returns the number of consumer warpgroups of a block. Two share a tile of 128 rows, or alternate
-/// over tiles of 64 rows if the B operand is resident. Otherwise one has a tile of 64 rows.
+/// Returns the number of consumer warpgroups of a block. Two share a tile of 128 or 256 rows, or
+/// alternate over tiles of 64 rows if the B operand is resident. Otherwise one has a tile of 64
+/// rows.
 int64_t countWarpgroups(tilekernel::HopperScheduleAttr schedule);
 
-/// The adjacent tiles of a cluster, one for each block.
+/// The tiles of a cluster: adjacent tiles, one for each block, or one tile that all blocks compute.
 struct HopperCluster {
   int64_t blocks = 1;
   /// Whether the tiles are adjacent along columns and share A. Tiles of 64 rows are narrow, so A is
-  /// most of their copies. Otherwise the tiles are adjacent along rows and share B.
+  /// most of their copies.
   bool sharesLeft = false;
+  bool sharesRight = false;      // the tiles are adjacent along rows and share B
+  bool splitsDepth = false;      // the blocks compute one tile, each from a range of K
   int64_t rows = 0, columns = 0; // of all tiles together
 
   static HopperCluster of(tilekernel::HopperScheduleAttr schedule);
+  bool sharesCopies() const { return sharesLeft || sharesRight; }
+  /// Returns the columns of a tile that one block stores.
+  int64_t getStoredColumns(int64_t n) const { return splitsDepth ? n / blocks : n; }
 };
 
-/// Returns the number of segments of results that a warpgroup stages for TMA at the same time.
-int64_t countHopperStoreBuffers(int64_t n);
+/// Returns the rows of a TMA copy of A.
+int64_t getBoxRows(tilekernel::HopperScheduleAttr schedule);
+
+/// Returns the number of segments of results that a warpgroup stages for TMA at the same time, in a
+/// tile with `m` rows, of which a block stores `n` columns.
+int64_t countHopperStoreBuffers(int64_t m, int64_t n);
 
 /// Returns the shared memory of a block in bytes, including the scales, which are stored first.
 int64_t countHopperShared(const HopperGemm &gemm, tilekernel::HopperScheduleAttr schedule);

@@ -29,6 +29,8 @@ struct TileWork {
   // Copies and stores.
   int64_t sharedBy = 1;     // blocks that share the copy of a tile of B
   int64_t leftSharedBy = 1; // blocks that share the copy of a tile of A
+  int64_t boxRows = 0;      // copies of A without rows of the result are left out; 0: none is
+  int64_t split = 1;        // blocks that compute one tile, each from a range of K
   bool resident = false;    // B is copied once for a block and column
   /// Accesses of a bank by results that are staged in shared memory. 0: results are not staged.
   int64_t stagedBankConflicts = 0;

@@ -131,6 +131,8 @@ Value Fragments::readColumn(LoadOp load, int64_t i) {
   int64_t ahead = i / 4 * kGroup / columns.run * columns.run;
   if (!columns.liesInTwo)
     return read(ahead / columns.run);
+  if (border)
+    return read(ahead >= *border);
   if (ahead == 0)
     return read(0);
   Value inBlock = e.rem(origin.firstColumn, columns.block);

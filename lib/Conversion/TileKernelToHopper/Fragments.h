@@ -55,6 +55,9 @@ public:
   /// the thread's row (0 or 1) or an entry of ScaleColumns.
   using ReadScale = std::function<mlir::Value(tilekernel::LoadOp, int64_t)>;
   void setScales(ReadScale read) { readScale = std::move(read); }
+  /// Sets the column of the tile where the second block of a load begins, if the tile spans two
+  /// blocks of the load. Otherwise selects find it for each tile.
+  void setBorder(int64_t column) { border = column; }
 
 private:
   /// The axes along which the elements of a tile differ. `columns` is the length of a run of equal
@@ -81,6 +84,7 @@ private:
   llvm::DenseMap<mlir::Value, Spread> spreads;
   llvm::DenseMap<std::pair<mlir::Value, int64_t>, mlir::Value> known;
   ReadScale readScale;
+  std::optional<int64_t> border;
 };
 
 } // namespace fusednorm::tilehopper

@@ -11,7 +11,8 @@ using launch::ExprAttr;
 GemmBlock::GemmBlock(const HopperGemm &gemm)
     : gemm(gemm), schedule(this->gemm.program.getScheduleAs<tilekernel::HopperScheduleAttr>()),
       m(*schedule.getM()), n(*schedule.getN()), cluster(HopperCluster::of(schedule)),
-      warpgroups(countWarpgroups(schedule)),
+      stored(cluster.getStoredColumns(n)), warpgroups(countWarpgroups(schedule)),
+      waves(std::max<int64_t>(m / (warpgroups * WarpgroupMma::kRows), 1)),
       kernel(this->gemm.program->getParentOfType<launch::FuncOp>()),
       function(kernel, /*alignedBases=*/true, /*usesIndices=*/false),
       matrix(gemm.element, n, gemm.transposed),

@@ -31,7 +31,9 @@ public:
   tilekernel::HopperScheduleAttr schedule;
   int64_t m, n;
   HopperCluster cluster;
+  int64_t stored;     // columns of a tile that the block stores
   int64_t warpgroups; // consumer warpgroups of a block
+  int64_t waves;      // MMAs of 64 rows, one after the other, that a warpgroup issues in a k-step
   hopper::SharedPlan shared;
   launch::FuncOp kernel;
   GPUKernelFunction function;
@@ -47,7 +49,8 @@ public:
   mlir::Value batches;          // null without batches
   hopper::Word columns = 0;     // of the result
   hopper::Word columnTiles = 0; // tiles of a cluster along the columns of the result
-  hopper::Word steps = 0;       // k-steps of a tile
+  hopper::Word steps = 0;       // k-steps of a tile in this block
+  mlir::Value firstStep;        // of the block; null if the block computes all steps of a tile
   mlir::Value thread, warp;
   mlir::Value rank; // of the block in its cluster; null without clusters
 };

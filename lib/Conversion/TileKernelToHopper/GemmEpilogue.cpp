@@ -60,7 +60,7 @@ void GemmEpilogue::storeByCopies(Fragments &fragments, Value tile, const TileCoo
   Type element = getElementTypeOrSelf(tile.getType());
   auto cast = tile.getDefiningOp<arith::TruncFOp>();
   SmallVector<Value> packed;
-  for (int64_t i = 0; i < in.n / 2; i += 2) {
+  for (int64_t i = 0; i < in.stored / 2; i += 2) {
     // One instruction converts a pair.
     if (cast)
       packed.push_back(
@@ -103,7 +103,7 @@ void GemmEpilogue::storeByThreads(Fragments &fragments, tilekernel::StoreOp stor
   for (int64_t half = 0; half < 2; ++half) {
     Value ownRow = e.add(row, half * 8);
     e.branch(e.isLess(ownRow, in.rows), [&] {
-      for (int64_t i = half * 2; i < in.n / 2; i += 4) {
+      for (int64_t i = half * 2; i < in.stored / 2; i += 4) {
         // Eight adjacent columns belong to one head.
         Value column = e.add(origin.firstColumn, i / 4 * 8);
         SmallVector<Value> coordinates;
@@ -149,7 +149,7 @@ void GemmEpilogue::storeScales(Fragments &fragments, tilekernel::StoreOp store,
     Value ownRow = e.add(row, half * 8);
     Value isOurs = e.bitAnd(isFirst, e.isLess(ownRow, in.rows));
     e.branch(isOurs, [&] {
-      for (int64_t ahead = 0; ahead < in.n; ahead += block) {
+      for (int64_t ahead = 0; ahead < in.stored; ahead += block) {
         Value column = e.add(origin.firstColumn, ahead), offset;
         SmallVector<Value> coordinates;
         for (Value index : store.getIndices())
@@ -176,13 +176,13 @@ void GemmEpilogue::storeScales(Fragments &fragments, tilekernel::StoreOp store,
 
 void GemmEpilogue::store(ValueRange accumulators, TileCoordinate origin, Value firstRow,
                          Value group, Value thread, const EpilogueTmaStore &staged) {
-  Fragments fragments(e, in.gemm, in.n, in.columns, in.function, origin);
+  Fragments fragments(e, in.gemm, in.stored, in.columns, in.function, origin);
   fragments.define(in.gemm.op.getResult(), accumulators);
   for (auto [argument, number] : in.function.getScalars().getValueMap())
     fragments.defineNumber(argument, number);
   // All loads precede the first store: a destination may also be an operand.
   for (tilekernel::StoreOp store : in.gemm.stores)
-    for (int64_t i = 0; i < in.n / 2; ++i) {
+    for (int64_t i = 0; i < in.stored / 2; ++i) {
       // Casts convert pairs, so only their operands are computed.
       Operation *cast = store.getValue().getDefiningOp();
       bool isLast = isa_and_nonnull<arith::TruncFOp, tilekernel::SaturateCastOp>(cast);

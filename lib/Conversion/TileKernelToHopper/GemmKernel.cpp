@@ -80,10 +80,8 @@ LogicalResult GemmKernel::emit() {
   e.syncBlock();
   // Other blocks of the cluster copy into this block and arrive at its mbarriers. All mbarriers
   // must be initialized first.
-  if (cluster.blocks > 1) {
-    rank = NVVM::BlockInClusterIdXOp::create(e, e.getI32Type());
-    syncCluster(/*converged=*/true);
-  }
+  if (cluster.blocks > 1)
+    beginCluster();
   GPUKernelFunction::waitForPrevious(e, e.getLoc(), target, launchDependents);
   // The previous kernel may have written the offsets.
   if (Value offsets = gemm.program.getRowOffsets()) {
@@ -125,6 +123,16 @@ LogicalResult GemmKernel::emit() {
 // Parts
 //===----------------------------------------------------------------------===//
 
+void GemmKernel::beginCluster() {
+  rank = NVVM::BlockInClusterIdXOp::create(e, e.getI32Type());
+  syncCluster(/*converged=*/true);
+  if (!cluster.splitsDepth)
+    return;
+  Value all = e.word(steps);
+  firstStep = e.div(e.mul(rank, all), cluster.blocks);
+  steps = e.sub(e.div(e.mul(e.add(rank, 1), all), cluster.blocks), firstStep);
+}
+
 void GemmKernel::syncCluster(bool converged) {
   UnitAttr aligned = converged ? e.getUnitAttr() : UnitAttr();
   NVVM::ClusterArriveOp::create(e, aligned);
@@ -140,19 +148,34 @@ static Value getAllBlocks(HopperEmitter &e, const HopperCluster &cluster) {
   return LLVM::ConstantOp::create(e, e.getI16IntegerAttr((1 << cluster.blocks) - 1));
 }
 
-void GemmKernel::copyLeft(Value to, Value step, const TileOrigin &tile, Value barrier) {
+void GemmKernel::copyLeft(Value to, Value step, const TileOrigin &tile, Value barrier,
+                          Value boxes) {
   Value depth = e.mul(step, gemm.getStepElements());
-  if (!cluster.sharesLeft)
-    return TmaCopies::load(e, leftMap, to, inBatch(tile.batch, tile.row, depth), barrier);
-  Value ahead = e.mul(rank, m / cluster.blocks);
-  TmaCopies::load(e, leftMap, e.at(to, e.mul(ahead, WarpgroupMma::kStepBytes)),
-                  inBatch(tile.batch, e.add(tile.row, ahead), depth), barrier,
-                  getAllBlocks(e, cluster));
+  int64_t boxRows = getBoxRows(schedule);
+  // `ahead` is null for the first rows of the tile.
+  auto copyBox = [&](Value ahead) {
+    Value everywhere;
+    if (cluster.sharesLeft) {
+      Value own = e.mul(rank, boxRows / cluster.blocks);
+      ahead = ahead ? e.add(ahead, own) : own;
+      everywhere = getAllBlocks(e, cluster);
+    }
+    Value address = ahead ? e.at(to, e.mul(ahead, WarpgroupMma::kStepBytes)) : to;
+    Value row = ahead ? e.add(tile.row, ahead) : tile.row;
+    TmaCopies::load(e, leftMap, address, inBatch(tile.batch, row, depth), barrier, everywhere);
+  };
+  if (boxRows == m)
+    return copyBox({});
+  e.loop(0, boxes ? Word(boxes) : Word(m / boxRows), 1, {},
+         [&](Value box, ValueRange) -> SmallVector<Value> {
+           copyBox(e.mul(box, boxRows));
+           return {};
+         });
 }
 
 void GemmKernel::copyRight(Value to, Value step, const TileOrigin &tile, Value barrier) {
   Value depth = e.mul(step, gemm.getStepElements());
-  if (cluster.blocks > 1 && !cluster.sharesLeft) {
+  if (cluster.sharesRight) {
     Value ahead = e.mul(rank, n / cluster.blocks);
     return TmaCopies::load(e, rightMap, e.at(to, e.mul(ahead, WarpgroupMma::kStepBytes)),
                            inBatch(tile.batch, e.add(tile.column, ahead), depth), barrier,
@@ -171,11 +194,13 @@ void GemmKernel::beginMainLoop(int64_t leftOffset, int64_t rightOffset, int64_t 
   lane = e.bitAnd(thread, 31);
   isFirstLane = e.isEqual(lane, 0);
   rowInTile = e.add(e.mul(e.bitAnd(warp, warpsOfTile - 1), 16), e.shr(lane, 2));
+  if (waves > 1)
+    rowInTile = e.add(rowInTile, e.mul(group, (waves - 1) * WarpgroupMma::kRows));
   Value address = LLVM::PtrToIntOp::create(e, e.getI32Type(), base);
-  // If both warpgroups share a tile, the second one multiplies rows 64 to 127.
+  // If both warpgroups share a tile, the second one multiplies its second half of rows.
   Value from = e.add(address, leftOffset);
   if (warpsOfTile > kWarps)
-    from = e.add(from, e.mul(group, WarpgroupMma::kRows * WarpgroupMma::kStepBytes));
+    from = e.add(from, e.mul(group, waves * WarpgroupMma::kRows * WarpgroupMma::kStepBytes));
   left = matrix.describeLeft(e, from);
   right = matrix.describeRight(e, e.add(address, rightOffset));
 }

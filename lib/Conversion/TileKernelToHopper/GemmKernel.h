@@ -35,8 +35,10 @@ protected:
   /// Waits until all blocks of the cluster arrive. `converged`: whole warps arrive together.
   void syncCluster(bool converged);
   /// Copies one k-step of the A operand, the rows of a tile. If the blocks of a cluster share it,
-  /// each block copies its share into all blocks of the cluster.
-  void copyLeft(mlir::Value to, mlir::Value step, const TileOrigin &tile, mlir::Value barrier);
+  /// each block copies its share into all blocks of the cluster. Only the first `boxes` boxes are
+  /// copied, or all if it is null.
+  void copyLeft(mlir::Value to, mlir::Value step, const TileOrigin &tile, mlir::Value barrier,
+                mlir::Value boxes = {});
   /// Copies one k-step of the B operand, the columns of a tile. If the blocks of a cluster share
   /// it, each block copies its share into all blocks of the cluster.
   void copyRight(mlir::Value to, mlir::Value step, const TileOrigin &tile, mlir::Value barrier);
@@ -47,7 +49,7 @@ protected:
   /// warpgroup.
   TileCoordinate startAccumulators(const TileOrigin &first);
   using OperandsOf = GemmMainLoop::OperandsOf;
-  /// Computes the accumulators of a tile. Advances `state` past its k-steps.
+  /// Computes the accumulators of a tile, wave by wave. Advances `state` past its k-steps.
   llvm::SmallVector<mlir::Value> multiplyTile(const hopper::Pipeline &pipeline,
                                               hopper::PipelineState &state, TileCoordinate tile,
                                               OperandsOf operandsOf);
@@ -67,6 +69,8 @@ protected:
 
 private:
   void receiveParameters();
+  /// Waits for the other blocks of the cluster, and computes the k-steps of this block.
+  void beginCluster();
   mlir::LLVM::GlobalOp addScales(mlir::gpu::GPUModuleOp module);
   /// Returns coordinates in an operand, without the batch if it is null.
   llvm::SmallVector<mlir::Value> inBatch(mlir::Value batch, mlir::Value first,

@@ -1,16 +1,69 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "GemmMainLoop.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::hopper;
 using namespace fusednorm::tilehopper;
 
+/// Returns the scales that depend on the column, if a tile spans two of their blocks. Returns
+/// nothing if several such loads have different blocks.
+static std::optional<ScaleColumns> findCrossed(const HopperGemm &gemm, int64_t n) {
+  std::optional<ScaleColumns> crossed;
+  Block *body = gemm.getScaleBody();
+  if (!body)
+    return crossed;
+  for (auto load : body->getOps<tilekernel::LoadOp>()) {
+    ScaleColumns own = ScaleColumns::of(gemm, load, n);
+    if (!own.liesInTwo)
+      continue;
+    if (crossed && crossed->block != own.block)
+      return std::nullopt;
+    crossed = own;
+  }
+  return crossed;
+}
+
 SmallVector<Value> GemmMainLoop::multiplyTile(const Pipeline &pipeline, PipelineState &position,
                                               TileCoordinate tile, OperandsOf operandsOf) {
-  return in.gemm.addsParts() ? multiplyInParts(pipeline, position, tile, operandsOf)
-                             : multiplyAtOnce(pipeline, position, operandsOf);
+  if (!in.gemm.addsParts())
+    return multiplyAtOnce(pipeline, position, operandsOf);
+  if (std::optional<ScaleColumns> crossed = findCrossed(in.gemm, in.n))
+    return multiplyByBorder(pipeline, position, tile, operandsOf, *crossed);
+  return multiplyInParts(pipeline, position, tile, operandsOf);
+}
+
+SmallVector<Value> GemmMainLoop::multiplyByBorder(const Pipeline &pipeline, PipelineState &position,
+                                                  TileCoordinate tile, OperandsOf operandsOf,
+                                                  const ScaleColumns &crossed) {
+  Value inBlock = e.rem(tile.firstColumn, crossed.block);
+  auto emitVersion = [&](int64_t first) {
+    PipelineState own = position;
+    border = crossed.block - first;
+    SmallVector<Value> totals = multiplyInParts(pipeline, own, tile, operandsOf);
+    SmallVector<Value> results = {own.stage, own.parity};
+    llvm::append_range(results, totals);
+    return results;
+  };
+  SmallVector<Type> types(2, e.getI32Type());
+  types.append(in.waves * in.matrix.countAccumulators(), e.getF32Type());
+  // Emits the versions for tiles that begin at column `first` of a block or later.
+  std::function<SmallVector<Value>(int64_t)> emitFrom = [&](int64_t first) {
+    if (first + crossed.run >= crossed.block)
+      return emitVersion(first);
+    auto choice = scf::IfOp::create(e, types, e.isEqual(inBlock, first), /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(e);
+    e.setInsertionPointToStart(choice.thenBlock());
+    scf::YieldOp::create(e, emitVersion(first));
+    e.setInsertionPointToStart(choice.elseBlock());
+    scf::YieldOp::create(e, emitFrom(first + crossed.run));
+    return SmallVector<Value>(choice.getResults());
+  };
+  SmallVector<Value> results = emitFrom(0);
+  position = {results[0], results[1], position.lane};
+  return SmallVector<Value>(ArrayRef<Value>(results).drop_front(2));
 }
 
 /// Accumulates all k-steps in the same registers. The wait for a step follows the issue of the next
@@ -60,9 +113,27 @@ SmallVector<Value> GemmMainLoop::multiplyAtOnce(const Pipeline &pipeline, Pipeli
   return accumulators;
 }
 
+std::unique_ptr<Fragments> GemmMainLoop::readScales(TileCoordinate tile, Value stage,
+                                                    int64_t wave) {
+  auto fragments = std::make_unique<Fragments>(e, in.gemm, in.n, in.columns, in.function, tile);
+  Value row = wave == 0 ? rowInTile : Value(e.add(rowInTile, wave * WarpgroupMma::kRows));
+  fragments->setScales([this, stage, row](tilekernel::LoadOp load, int64_t entry) {
+    return in.stagedScales.read(e, in.scales, stage, row, load, entry);
+  });
+  if (border)
+    fragments->setBorder(*border);
+  if (Block *body = in.gemm.getScaleBody())
+    for (auto load : body->getOps<tilekernel::LoadOp>())
+      for (int64_t i = 0; i < in.matrix.countAccumulators(); ++i)
+        fragments->get(load, i);
+  return fragments;
+}
+
 /// Computes the partial sums of each k-step separately, then scales them or adds them to the
 /// accumulators while the MMAs of the other warpgroup run. FP8 needs this even without scales: FP8
 /// MMAs accumulate with reduced precision, and the error would grow with the number of steps.
+///
+/// With two waves, the partial sums of both have the same registers.
 SmallVector<Value> GemmMainLoop::multiplyInParts(const Pipeline &pipeline, PipelineState &position,
                                                  TileCoordinate tile, OperandsOf operandsOf) {
   auto step = [&](Value number, ValueRange carried) {
@@ -72,29 +143,47 @@ SmallVector<Value> GemmMainLoop::multiplyInParts(const Pipeline &pipeline, Pipel
     pipeline.waitFull(e, in.base, from);
     // Scales are read before the MMAs. For some tiles ptxas moves later reads between the MMAs,
     // where the MMAs wait for them.
-    Fragments fragments(e, in.gemm, in.n, in.columns, in.function, tile);
-    fragments.setScales([&](tilekernel::LoadOp load, int64_t entry) {
-      return in.stagedScales.read(e, in.scales, index, rowInTile, load, entry);
-    });
-    if (Block *body = in.gemm.getScaleBody())
-      for (auto load : body->getOps<tilekernel::LoadOp>())
-        for (int64_t i = 0; i < in.matrix.countAccumulators(); ++i)
-          fragments.get(load, i);
-    SmallVector<Value> issued = in.matrix.issue(e, leftOperand, rightOperand, {});
-    SmallVector<Value> part = in.matrix.wait(e, 0, issued);
-    // All lanes must read their scales before the stage is released.
-    if (!in.stagedScales.isEmpty())
-      e.syncWarp();
-    release(from);
+    SmallVector<std::unique_ptr<Fragments>> fragments;
+    for (int64_t wave = 0; wave < in.waves; ++wave)
+      fragments.push_back(readScales(tile, index, wave));
+    SmallVector<Value> totals, part;
+    for (int64_t wave = 0; wave < in.waves; ++wave) {
+      if (wave > 0) {
+        // Otherwise LLVM moves the additions of the previous wave past the MMAs of this wave, and
+        // both sets of partial sums need registers.
+        totals = in.matrix.pin(e, totals);
+        leftOperand =
+            in.matrix.move(e, leftOperand, WarpgroupMma::kRows * WarpgroupMma::kStepBytes);
+      }
+      SmallVector<Value> issued = wave == 0
+                                      ? in.matrix.issue(e, leftOperand, rightOperand, {})
+                                      : in.matrix.issueInPlace(e, leftOperand, rightOperand, part);
+      part = in.matrix.wait(e, 0, issued);
+      if (wave + 1 == in.waves) {
+        // All lanes must read their scales before the stage is released.
+        if (!in.stagedScales.isEmpty())
+          e.syncWarp();
+        release(from);
+      }
+      ValueRange before = carried.drop_front(2);
+      int64_t count = in.matrix.countAccumulators();
+      addPart(*fragments[wave], part, before.empty() ? before : before.slice(wave * count, count),
+              totals);
+    }
     PipelineState next = pipeline.next(e, from);
     SmallVector<Value> after = {next.stage, next.parity};
-    addPart(fragments, part, carried.drop_front(2), after);
+    llvm::append_range(after, totals);
     return after;
   };
   // The first step has no accumulators to add to. The other steps stay one loop, because ptxas runs
-  // out of registers if they are unrolled.
-  SmallVector<Value> state = step(e.word(0), {position.stage, position.parity});
-  state = e.loop(1, in.steps, 1, state, step);
+  // out of registers if they are unrolled, and with two waves even if the first step is not in it.
+  SmallVector<Value> state = {position.stage, position.parity};
+  bool isPeeled = in.waves == 1;
+  if (isPeeled)
+    state = step(e.word(0), state);
+  else
+    state.append(in.waves * in.matrix.countAccumulators(), e.f32(0));
+  state = e.loop(isPeeled ? 1 : 0, in.steps, 1, state, step);
   position = {state[0], state[1], position.lane};
   return SmallVector<Value>(ArrayRef<Value>(state).drop_front(2));
 }

@@ -24,7 +24,7 @@ public:
   GemmMainLoop(GemmBlock &block, mlir::Value rowInTile, Release release)
       : in(block), e(block.e), rowInTile(rowInTile), release(release) {}
 
-  /// Computes the accumulators of a tile. Advances `state` past its k-steps.
+  /// Computes the accumulators of a tile, wave by wave. Advances `state` past its k-steps.
   llvm::SmallVector<mlir::Value> multiplyTile(const hopper::Pipeline &pipeline,
                                               hopper::PipelineState &state, TileCoordinate tile,
                                               OperandsOf operandsOf);
@@ -36,6 +36,14 @@ private:
   llvm::SmallVector<mlir::Value> multiplyInParts(const hopper::Pipeline &pipeline,
                                                  hopper::PipelineState &state, TileCoordinate tile,
                                                  OperandsOf operandsOf);
+  /// Emits a version of multiplyInParts for each column where a tile may cross from one scale block
+  /// to the next. A version needs no selects of scales.
+  llvm::SmallVector<mlir::Value> multiplyByBorder(const hopper::Pipeline &pipeline,
+                                                  hopper::PipelineState &state, TileCoordinate tile,
+                                                  OperandsOf operandsOf,
+                                                  const ScaleColumns &crossed);
+  /// Returns the elements of a wave at a k-step. The scales of the step are read from `stage`.
+  std::unique_ptr<Fragments> readScales(TileCoordinate tile, mlir::Value stage, int64_t wave);
   /// Combines the accumulators `before` with the partial sums `part` of a k-step. Appends the
   /// results to `after`.
   void addPart(Fragments &fragments, mlir::ValueRange part, mlir::ValueRange before,
@@ -45,6 +53,7 @@ private:
   hopper::HopperEmitter &e;
   mlir::Value rowInTile;
   Release release;
+  std::optional<int64_t> border; // of the version that is emitted
 };
 
 } // namespace fusednorm::tilehopper

@@ -52,14 +52,15 @@ void GemmPlan::addMaps() {
     box.append({first, second});
     return box;
   };
-  int64_t leftRows = in.cluster.sharesLeft ? in.m / in.cluster.blocks : in.m;
-  int64_t rightColumns = in.cluster.sharesLeft ? in.n : in.n / in.cluster.blocks;
+  int64_t boxRows = getBoxRows(in.schedule);
+  int64_t leftRows = in.cluster.sharesLeft ? boxRows / in.cluster.blocks : boxRows;
+  int64_t rightColumns = in.cluster.sharesRight ? in.n / in.cluster.blocks : in.n;
   in.function.addMap(TmaCopies::describe(in.gemm.left, inBatch(leftRows, stepElements), kSwizzle));
   in.function.addMap(TmaCopies::describe(in.gemm.right,
                                          in.gemm.transposed ? inBatch(rightColumns, stepElements)
                                                             : inBatch(stepElements, kBoxColumns),
                                          kSwizzle));
-  int64_t segment = EpilogueTmaStore::getSegmentOf(in.n);
+  int64_t segment = EpilogueTmaStore::getSegmentOf(in.stored);
   for (tilekernel::StoreOp store : in.gemm.stores) {
     if (!HopperGemm::isCopied(store))
       continue;

@@ -33,7 +33,7 @@ public:
         pipeline(shared, *schedule.getStages() / warpgroups,
                  {{"left", m * WarpgroupMma::kStepBytes}}, kWarps, /*lanes=*/warpgroups,
                  stagedScales.isEmpty() ? 1 : 1 + kWarpThreads),
-        staged(shared, n, warpgroups, countHopperStoreBuffers(n)) {
+        staged(shared, n, warpgroups, countHopperStoreBuffers(m, n)) {
     weights.addBarriers(shared, "right operand");
     pipeline.addBarriers(shared, "ring");
   }

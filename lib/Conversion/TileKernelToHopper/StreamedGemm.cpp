@@ -13,7 +13,10 @@
 // Blocks process tiles round robin. The tiles of a matrix are ordered by L2 rasterization groups of
 // `raster_group` rows of tiles, and column by column in a group. Blocks that run at the same time
 // share columns of B in L2. A tile of a cluster consists of adjacent tiles, one for each block.
+// With split K, all blocks of a cluster have the same tile, and each multiplies its range of K.
+// They add their accumulators before the epilogue (ClusterSum).
 
+#include "ClusterSum.h"
 #include "GemmKernel.h"
 
 using namespace mlir;
@@ -26,29 +29,41 @@ class StreamedGemm : public GemmKernel {
 public:
   StreamedGemm(const HopperGemm &gemm, const TargetInfo &target, bool launchDependents)
       : GemmKernel(gemm, target, launchDependents),
-        // Each consumer warp of each block of the cluster arrives once. Each lane of the scale warp
-        // also arrives.
+        // Each consumer warp arrives once, of each block of the cluster if they share copies. Each
+        // lane of the scale warp also arrives.
         pipeline(shared, *schedule.getStages(),
                  {{"left", m * WarpgroupMma::kStepBytes}, {"right", n * WarpgroupMma::kStepBytes}},
-                 warpgroups * kWarps * cluster.blocks, /*lanes=*/1,
+                 warpgroups * kWarps * (cluster.sharesCopies() ? cluster.blocks : 1), /*lanes=*/1,
                  stagedScales.isEmpty() ? 1 : 1 + kWarpThreads),
-        staged(shared, n, warpgroups, countHopperStoreBuffers(n)) {
+        staged(shared, stored, warpgroups, countHopperStoreBuffers(m, stored)) {
+    if (cluster.splitsDepth)
+      sum.emplace(shared, cluster.blocks, warpgroups * kWarps * kWarpThreads,
+                  matrix.countAccumulators());
     pipeline.addBarriers(shared, "ring");
+    if (sum)
+      sum->addBarriers(shared);
   }
 
 protected:
-  void emitInit() override { pipeline.init(e, base); }
+  void emitInit() override {
+    pipeline.init(e, base);
+    if (sum)
+      sum->init(e, base);
+  }
 
   void emitProducer() override {
     PipelineState begin = pipeline.beginFilling(e);
     Tiles tiles(*this);
-    e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
-           [&](Value tile, ValueRange carried) {
-             TileOrigin origin = tiles.locate(tile);
-             return e.loop(0, steps, 1, carried, [&](Value step, ValueRange carried) {
-               return copy(step, {carried[0], carried[1], {}}, origin);
-             });
-           });
+    SmallVector<Value> state = {begin.stage, begin.parity};
+    if (leavesOutBoxes())
+      state.push_back(e.boolean(true));
+    e.loop(tiles.first, tiles.count, tiles.step, state, [&](Value tile, ValueRange carried) {
+      TileOrigin origin = tiles.locate(tile);
+      Value boxes = leavesOutBoxes() ? countBoxes(origin.row) : Value();
+      return e.loop(0, steps, 1, carried, [&](Value step, ValueRange carried) {
+        return copy(inTile(step), carried, origin, boxes);
+      });
+    });
   }
 
   void emitScaleProducer() override {
@@ -58,15 +73,16 @@ protected:
     e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
            [&](Value tile, ValueRange carried) {
              TileOrigin origin = tiles.locate(tile);
-             return e.loop(
-                 0, steps, 1, carried, [&](Value step, ValueRange carried) -> SmallVector<Value> {
-                   PipelineState state{carried[0], carried[1], {}};
-                   pipeline.waitEmpty(e, base, state);
-                   stagedScales.copy(e, function, scales, pipeline.getIndex(e, state), lane, origin,
-                                     rows, columns, step, pipeline.getFull(e, base, state));
-                   state = pipeline.next(e, state);
-                   return {state.stage, state.parity};
-                 });
+             return e.loop(0, steps, 1, carried,
+                           [&](Value step, ValueRange carried) -> SmallVector<Value> {
+                             PipelineState state{carried[0], carried[1], {}};
+                             pipeline.waitEmpty(e, base, state);
+                             stagedScales.copy(e, function, scales, pipeline.getIndex(e, state),
+                                               lane, origin, rows, columns, inTile(step),
+                                               pipeline.getFull(e, base, state));
+                             state = pipeline.next(e, state);
+                             return {state.stage, state.parity};
+                           });
            });
   }
 
@@ -75,10 +91,13 @@ protected:
                   warpgroups * kWarps);
     PipelineState begin = pipeline.beginReading(e);
     Tiles tiles(*this);
-    e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
+    SmallVector<Value> state = {begin.stage, begin.parity};
+    if (sum)
+      state.push_back(e.word(0));
+    e.loop(tiles.first, tiles.count, tiles.step, state,
            [&](Value tile, ValueRange carried) -> SmallVector<Value> {
              TileOrigin origin = tiles.locate(tile);
-             Value firstRow = e.add(origin.row, e.mul(group, WarpgroupMma::kRows));
+             Value firstRow = e.add(origin.row, e.mul(group, waves * WarpgroupMma::kRows));
              TileCoordinate accumulators =
                  startAccumulators({origin.batch, firstRow, origin.column});
              PipelineState state{carried[0], carried[1], {}};
@@ -88,15 +107,21 @@ protected:
                        matrix.move(e, left, e.mul(index, pipeline.getTileBytes(kLeft))),
                        matrix.move(e, right, e.mul(index, pipeline.getTileBytes(kRight))));
                  });
+             if (!sum) {
+               storeWaves(results, accumulators, origin, firstRow);
+               return {state.stage, state.parity};
+             }
+             results = sum->add(e, base, rank, thread, carried[2], results);
+             accumulators.firstColumn = e.add(origin.column, e.mul(rank, stored));
              store(results, accumulators, firstRow, group, own, staged);
-             return {state.stage, state.parity};
+             return {state.stage, state.parity, e.bitXor(carried[2], 1)};
            });
     staged.finish(e, own);
   }
 
-  /// Releases the stage in every block of the cluster. One lane arrives at each block.
+  /// Releases the stage in every block that shares copies. One lane arrives at each block.
   void release(PipelineState state) override {
-    if (cluster.blocks == 1)
+    if (!cluster.sharesCopies())
       e.branch(isFirstLane, [&] { pipeline.release(e, base, state); });
     else
       e.branch(e.isLess(lane, cluster.blocks), [&] { pipeline.releaseIn(e, base, state, lane); });
@@ -135,7 +160,7 @@ private:
       Value column = e.div(inRasterGroup, height);
       Value row = e.add(firstRow, e.sub(inRasterGroup, e.mul(column, height)));
       row = e.mul(row, kernel.cluster.rows);
-      if (kernel.cluster.blocks > 1 && !kernel.cluster.sharesLeft)
+      if (kernel.cluster.sharesRight)
         row = e.add(row, e.mul(kernel.rank, kernel.m));
       column = e.mul(column, kernel.cluster.columns);
       if (kernel.cluster.sharesLeft)
@@ -146,17 +171,59 @@ private:
     Value rowTiles, inMatrix, first, step, count;
   };
 
-  SmallVector<Value> copy(Value step, PipelineState state, const TileOrigin &tile) {
-    pipeline.acquire(e, base, state);
+  /// Returns the number of a k-step in the tile, given its number in this block.
+  Value inTile(Value step) { return firstStep ? e.add(firstStep, step) : step; }
+
+  /// Returns whether copies of A without rows of the result are left out.
+  bool leavesOutBoxes() const { return getBoxRows(schedule) < m; }
+
+  /// Returns the number of boxes of A with rows of the result, in a tile that begins at `row`.
+  Value countBoxes(Value row) {
+    int64_t boxRows = getBoxRows(schedule);
+    Value live = e.maxS(e.minS(e.sub(rows, row), m), 0);
+    return e.div(e.add(live, boxRows - 1), boxRows);
+  }
+
+  /// Stores the rows of a tile that this warpgroup has, from `firstRow` on.
+  void storeWaves(ValueRange results, TileCoordinate first, const TileOrigin &tile,
+                  Value firstRow) {
+    int64_t count = matrix.countAccumulators();
+    store(results.take_front(count), first, firstRow, group, own, staged);
+    for (int64_t wave = 1; wave < waves; ++wave) {
+      Value row = e.add(firstRow, wave * WarpgroupMma::kRows);
+      store(results.slice(wave * count, count), startAccumulators({tile.batch, row, tile.column}),
+            row, group, own, staged);
+    }
+  }
+
+  /// Copies one k-step. `carried` is the pipeline state. If boxes are left out, it is also whether
+  /// the stage is filled for the first time. Then all boxes are copied, since `wgmma` reads whole
+  /// stages.
+  SmallVector<Value> copy(Value step, ValueRange carried, const TileOrigin &tile, Value boxes) {
+    PipelineState state{carried[0], carried[1], {}};
+    Value bytes;
+    if (boxes) {
+      int64_t boxRows = getBoxRows(schedule);
+      boxes = e.select(carried[2], m / boxRows, boxes);
+      bytes =
+          e.add(e.mul(boxes, boxRows * WarpgroupMma::kStepBytes), pipeline.getTileBytes(kRight));
+    }
+    pipeline.acquire(e, base, state, bytes);
     Value full = pipeline.getFull(e, base, state);
-    copyLeft(pipeline.getTile(e, base, kLeft, state), step, tile, full);
+    copyLeft(pipeline.getTile(e, base, kLeft, state), step, tile, full, boxes);
     copyRight(pipeline.getTile(e, base, kRight, state), step, tile, full);
     state = pipeline.next(e, state);
-    return {state.stage, state.parity};
+    SmallVector<Value> next = {state.stage, state.parity};
+    if (boxes) {
+      Value wraps = e.isEqual(state.stage, 0);
+      next.push_back(e.bitAnd(carried[2], e.bitXor(wraps, e.boolean(true))));
+    }
+    return next;
   }
 
   Pipeline pipeline;
   EpilogueTmaStore staged;
+  std::optional<ClusterSum> sum; // only with split K
 };
 } // namespace
 

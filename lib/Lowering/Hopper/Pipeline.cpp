@@ -76,11 +76,11 @@ void Pipeline::waitEmpty(HopperEmitter &e, Value shared, PipelineState state) co
   wait(e, getEmpty(e, shared, state), state.parity);
 }
 
-void Pipeline::acquire(HopperEmitter &e, Value shared, PipelineState state) const {
+void Pipeline::acquire(HopperEmitter &e, Value shared, PipelineState state, Value bytes) const {
   waitEmpty(e, shared, state);
   NVVM::MBarrierArriveExpectTxOp::create(e, Type(), getFull(e, shared, state),
-                                         e.word(getStageBytes()), NVVM::MemScopeKind::CTA,
-                                         /*relaxed=*/false, Value());
+                                         bytes ? bytes : e.word(getStageBytes()),
+                                         NVVM::MemScopeKind::CTA, /*relaxed=*/false, Value());
 }
 
 void Pipeline::expect(HopperEmitter &e, Value shared, PipelineState state, int64_t bytes) const {
@@ -95,6 +95,22 @@ void Pipeline::waitFull(HopperEmitter &e, Value shared, PipelineState state) con
   wait(e, getFull(e, shared, state), state.parity);
 }
 
+/// Waits for arrivals of other blocks. The wait orders accesses of this block only. The test of the
+/// finished phase also orders accesses of the cluster.
+static void waitForCluster(HopperEmitter &e, Value barrier, Value parity) {
+  wait(e, barrier, parity);
+  NVVM::MBarrierTryWaitOp::create(e, e.getI1Type(), barrier, parity, Value(),
+                                  NVVM::MemScopeKind::CLUSTER);
+}
+
+void Pipeline::waitFullByCluster(HopperEmitter &e, Value shared, PipelineState state) const {
+  waitForCluster(e, getFull(e, shared, state), state.parity);
+}
+
+void Pipeline::waitEmptyByCluster(HopperEmitter &e, Value shared, PipelineState state) const {
+  waitForCluster(e, getEmpty(e, shared, state), state.parity);
+}
+
 void Pipeline::release(HopperEmitter &e, Value shared, PipelineState state) const {
   NVVM::MBarrierArriveOp::create(e, e.getI64Type(), getEmpty(e, shared, state), Value());
 }
@@ -105,8 +121,16 @@ void Pipeline::releaseIf(HopperEmitter &e, Value shared, PipelineState state,
                             "mbarrier.arrive.shared.b64 _, [{$r0}];", predicate);
 }
 
-void Pipeline::releaseIn(HopperEmitter &e, Value shared, PipelineState state, Value block) const {
-  Value there =
-      NVVM::MapaOp::create(e, e.pointer(kClusterSpace), getEmpty(e, shared, state), block);
+/// Arrives at the mbarrier of block `block` that has the address of `barrier`.
+static void arriveIn(HopperEmitter &e, Value barrier, Value block) {
+  Value there = NVVM::MapaOp::create(e, e.pointer(kClusterSpace), barrier, block);
   NVVM::MBarrierArriveOp::create(e, Type(), there, Value(), NVVM::MemScopeKind::CLUSTER);
+}
+
+void Pipeline::releaseIn(HopperEmitter &e, Value shared, PipelineState state, Value block) const {
+  arriveIn(e, getEmpty(e, shared, state), block);
+}
+
+void Pipeline::fillIn(HopperEmitter &e, Value shared, PipelineState state, Value block) const {
+  arriveIn(e, getFull(e, shared, state), block);
 }

@@ -74,12 +74,22 @@ SmallVector<Value> WarpgroupMma::issue(HopperEmitter &e, Value left, Value right
   return result;
 }
 
+SmallVector<Value> WarpgroupMma::issueInPlace(HopperEmitter &e, Value left, Value right,
+                                              ValueRange accumulators) const {
+  fence(e);
+  SmallVector<Value> result =
+      multiply(e, left, right, accumulators, kStepBytes, /*startsFromZero=*/true);
+  commit(e);
+  return result;
+}
+
 void WarpgroupMma::fence(HopperEmitter &e) const { NVVM::WgmmaFenceAlignedOp::create(e); }
 
 void WarpgroupMma::commit(HopperEmitter &e) const { NVVM::WgmmaGroupSyncAlignedOp::create(e); }
 
 SmallVector<Value> WarpgroupMma::multiply(HopperEmitter &e, Value left, Value right,
-                                          ValueRange accumulators, int64_t bytes) const {
+                                          ValueRange accumulators, int64_t bytes,
+                                          bool startsFromZero) const {
   int64_t count = countAccumulators();
   Type type = getAccumulators(e, count);
   Value all = LLVM::PoisonOp::create(e, type);
@@ -88,7 +98,7 @@ SmallVector<Value> WarpgroupMma::multiply(HopperEmitter &e, Value left, Value ri
   int64_t depth = kInstructionBytes * 8 / element.getIntOrFloatBitWidth();
   auto shape = NVVM::MMAShapeAttr::get(e.getContext(), kRows, n, depth);
   for (int64_t byte = 0; byte < bytes; byte += kInstructionBytes) {
-    bool begins = accumulators.empty() && byte == 0;
+    bool begins = (accumulators.empty() || startsFromZero) && byte == 0;
     // If lines follow K, an instruction reads `depth` lines.
     int64_t rightByte = transposed ? byte : byte / kInstructionBytes * depth * kStepBytes;
     all = NVVM::WgmmaMmaAsyncOp::create(
@@ -147,17 +157,26 @@ SmallVector<Value> WarpgroupMma::multiplyRegisters(HopperEmitter &e, ValueRange 
   return takeApart(e, all.getResult(0), count);
 }
 
-SmallVector<Value> WarpgroupMma::wait(HopperEmitter &e, unsigned pending,
-                                      ValueRange accumulators) const {
+SmallVector<Value> WarpgroupMma::passThrough(HopperEmitter &e, StringRef text,
+                                             ValueRange accumulators) const {
   int64_t count = accumulators.size();
   std::string constraints;
   for (int64_t i = 0; i < count; ++i)
     constraints += element.isInteger() ? "=r," : "=f,";
   for (int64_t i = 0; i < count; ++i)
     constraints += std::to_string(i) + (i + 1 < count ? "," : "");
-  std::string text = "wgmma.wait_group.sync.aligned " + std::to_string(pending) + ";";
   Value all = createAsm(e, getAccumulators(e, count), accumulators, text, constraints).getResult(0);
   return takeApart(e, all, count);
+}
+
+SmallVector<Value> WarpgroupMma::wait(HopperEmitter &e, unsigned pending,
+                                      ValueRange accumulators) const {
+  return passThrough(e, ("wgmma.wait_group.sync.aligned " + Twine(pending) + ";").str(),
+                     accumulators);
+}
+
+SmallVector<Value> WarpgroupMma::pin(HopperEmitter &e, ValueRange accumulators) const {
+  return passThrough(e, "", accumulators);
 }
 
 void WarpgroupMma::waitForGroups(HopperEmitter &e, unsigned pending) const {

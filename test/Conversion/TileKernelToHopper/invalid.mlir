@@ -124,6 +124,70 @@ func.func @f(%x: memref<?x4096xbf16>, %w: memref<352x4096xbf16>, %out: memref<?x
 
 // -----
 
+func.func @f(%x: memref<?x4096xbf16>, %w: memref<352x4096xbf16>, %out: memref<?x352xbf16>) {
+  // expected-error @below {{schedule has box_rows = 128, expected at most m = 64; use box_rows = 64}}
+  fusednorm.matmul ins(%x, %w : memref<?x4096xbf16>, memref<352x4096xbf16>)
+      transpose_b outs(%out : memref<?x352xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, n = 32, resident = 0, box_rows = 128>}
+  return
+}
+
+// -----
+
+func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %out: memref<?x384xbf16>) {
+  // expected-error @below {{schedule has box_rows = 16, expected m = 64 if the B operand is resident; use box_rows = 64}}
+  fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<384x128xbf16>)
+      transpose_b outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 64, box_rows = 16>}
+  return
+}
+
+// -----
+
+func.func @f(%x: memref<?x4096xbf16>, %w: memref<256x4096xbf16>, %out: memref<?x256xbf16>) {
+  // expected-error @below {{schedule has split = 2, expected cluster = 1 and resident = 0 with it; use split = 1}}
+  fusednorm.matmul ins(%x, %w : memref<?x4096xbf16>, memref<256x4096xbf16>)
+      transpose_b outs(%out : memref<?x256xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128, n = 64, cluster = 2, split = 2>}
+  return
+}
+
+// -----
+
+func.func @f(%x: memref<?x128xbf16>, %w: memref<256x128xbf16>, %out: memref<?x256xbf16>) {
+  // expected-error @below {{schedule has split = 4, expected a static K of at least as many k-steps; use split = 1}}
+  fusednorm.matmul ins(%x, %w : memref<?x128xbf16>, memref<256x128xbf16>)
+      transpose_b outs(%out : memref<?x256xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128, n = 128, split = 4>}
+  return
+}
+
+// -----
+
+func.func @f(%x: memref<?x4096xbf16>, %w: memref<256x4096xbf16>, %out: memref<?x256xbf16>) {
+  // expected-error @below {{schedule has n = 64 and split = 4, expected a multiple of 128 columns; use split = 1}}
+  fusednorm.matmul ins(%x, %w : memref<?x4096xbf16>, memref<256x4096xbf16>)
+      transpose_b outs(%out : memref<?x256xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128, n = 64, split = 4>}
+  return
+}
+
+// -----
+
+// Shares past the last column would read operands of the epilogue out of bounds.
+func.func @f(%x: memref<?x4096xbf16>, %w: memref<320x4096xbf16>, %out: memref<?x320xbf16>) {
+  // expected-error @below {{schedule has split = 2, expected a static number of columns that is a multiple of 128; use split = 1}}
+  fusednorm.matmul ins(%x, %w : memref<?x4096xbf16>, memref<320x4096xbf16>)
+      transpose_b outs(%out : memref<?x320xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128, n = 128, split = 2>}
+  return
+}
+
+// -----
+
+func.func @f(%x: memref<?x4096xbf16>, %w: memref<256x4096xbf16>, %out: memref<?x256xbf16>) {
+  // expected-error @below {{schedule has m = 256 and n = 128, expected FP8 operands, resident = 0 and at most 128 columns with it; use m = 128}}
+  fusednorm.matmul ins(%x, %w : memref<?x4096xbf16>, memref<256x4096xbf16>)
+      transpose_b outs(%out : memref<?x256xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 256, n = 128>}
+  return
+}
+
+// -----
+
 // Tiles must hold whole groups.
 func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %codes: memref<?x384xf8E4M3FN>, %scales: memref<?x3xf32>) {
   // expected-error @below {{schedule has n = 160, expected a multiple of the group size 128; use n = 128}}

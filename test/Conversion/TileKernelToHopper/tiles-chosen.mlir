@@ -1,5 +1,6 @@
 // The model of time chooses tiles of GEMMs with static extents: wide tiles for many rows, narrow
-// tiles for few rows, which give every SM work. Tiles of 128 columns have one scale block.
+// tiles for few rows, which give every SM work. Tiles of 128 columns have one scale block, and FP8
+// tiles of 256 rows read the fewest bytes of shared memory for each MMA.
 
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_90a | FileCheck %s
 
@@ -17,26 +18,43 @@ func.func @medium(%x: memref<256x7168xbf16>, %w: memref<4096x7168xbf16>, %out: m
   return
 }
 
-// Two blocks with adjacent columns share A.
+// One box has all rows, so blocks need not share A.
 // CHECK-LABEL: @few
-// CHECK: hopper_schedule<m = 64, n = 32, stages = 12, cluster = 2, resident = 0, raster_group = 16>
+// CHECK: hopper_schedule<m = 64, n = 32, stages = 12, cluster = 1, resident = 0, raster_group = 16, box_rows = 16>
 func.func @few(%x: memref<16x7168xbf16>, %w: memref<4096x7168xbf16>, %out: memref<16x4096xbf16>) {
   fusednorm.matmul ins(%x, %w : memref<16x7168xbf16>, memref<4096x7168xbf16>) transpose_b outs(%out : memref<16x4096xbf16>)
   return
 }
 
+// Two blocks with adjacent columns share the 64 rows of A.
+// CHECK-LABEL: @shared
+// CHECK: hopper_schedule<m = 64, n = 32, stages = 12, cluster = 2, resident = 0, raster_group = 16>
+func.func @shared(%x: memref<64x7168xbf16>, %w: memref<4096x7168xbf16>, %out: memref<64x4096xbf16>) {
+  fusednorm.matmul ins(%x, %w : memref<64x7168xbf16>, memref<4096x7168xbf16>) transpose_b outs(%out : memref<64x4096xbf16>)
+  return
+}
+
 // CHECK-LABEL: @scales
-// CHECK: hopper_schedule<m = 128, n = 128, stages = 5, cluster = 2, resident = 0, raster_group = 16>
+// CHECK: hopper_schedule<m = 256, n = 128, stages = 4, cluster = 2, resident = 0, raster_group = 16>
 func.func @scales(%x: memref<4096x7168xf8E4M3FN>, %w: memref<4096x7168xf8E4M3FN>, %sx: memref<56x4096xf32>, %sw: memref<32x56xf32>, %out: memref<4096x4096xbf16>) {
   fusednorm.scaled_matmul ins(%x, %w : memref<4096x7168xf8E4M3FN>, memref<4096x7168xf8E4M3FN>) transpose_b
       scales(%sx, %sw : memref<56x4096xf32>, memref<32x56xf32>) by <block = [1, 128, 128]> outs(%out : memref<4096x4096xbf16>)
   return
 }
 
+// FP8 with one scale.
+// CHECK-LABEL: @tall
+// CHECK: hopper_schedule<m = 256, n = 128, stages = 4, cluster = 2, resident = 0, raster_group = 16>
+func.func @tall(%x: memref<4096x7168xf8E4M3FN>, %w: memref<4096x7168xf8E4M3FN>, %sx: memref<1x1xf32>, %sw: memref<1x1xf32>, %out: memref<4096x4096xbf16>) {
+  fusednorm.scaled_matmul ins(%x, %w : memref<4096x7168xf8E4M3FN>, memref<4096x7168xf8E4M3FN>) transpose_b
+      scales(%sx, %sw : memref<1x1xf32>, memref<1x1xf32>) by <tensor> outs(%out : memref<4096x4096xbf16>)
+  return
+}
+
 // A dynamic number of rows has a kernel for each range of rows. A launch takes the first one.
 // CHECK-LABEL: launch.func private @dynamic_gemm0(
 // CHECK-SAME: {
-// CHECK: hopper_schedule<m = 64, n = 32, stages = 12, cluster = 2,
+// CHECK: hopper_schedule<m = 64, n = 32, stages = 12, cluster = 2, resident = 0, raster_group = 16, box_rows = 16>
 // CHECK-LABEL: launch.func private @dynamic_gemm0_above_64_rows(
 // CHECK-SAME: tilekernel.stands_in_for = @dynamic_gemm0, tilekernel.stands_in_unless = [#launch.constraint<extent(0, 0) at_most 64>]
 // CHECK: hopper_schedule<m = 128, n = 64, stages = 5,

@@ -83,6 +83,74 @@ TEST(TileModel, IsNearMeasuredTimes) {
   }
 }
 
+/// Returns the work of a bf16 GEMM with N 4096 and K 7168.
+static TileWork getBF16(int64_t rows, int64_t m, int64_t n) {
+  TileWork work = tiles(rows, 4096, 7168, 2048);
+  work.elementBytes = 2;
+  work.m = m;
+  work.n = n;
+  work.k = 64;
+  work.issued = m / 64 * countWarpgroupIssue(n, /*addsParts=*/false, /*resident=*/false);
+  work.sharedBytes = countWarpgroupShared(m / 64, n, 128, /*resident=*/false);
+  work.stagedBankConflicts = 1;
+  work.waitsForStores = false;
+  return work;
+}
+
+/// 16 rows: copies of 64 rows fill shared memory for longer than memory delivers B.
+TEST(TileModel, BoxesOfFewRowsSpareSharedMemory) {
+  const MatrixUnits &h200 = *unitsOf("sm_90a");
+  TileWork work = getBF16(16, 64, 32);
+  work.leftSharedBy = 2;
+  TileEstimate whole = estimateTiles(work, h200, 50 << 20);
+  EXPECT_NE(whole.bound, "memory");
+  work.boxRows = 16;
+  TileEstimate boxes = estimateTiles(work, h200, 50 << 20);
+  EXPECT_EQ(whole.sharedCycles, 192);
+  EXPECT_EQ(boxes.sharedCycles, 144);
+  EXPECT_EQ(boxes.bound, "memory");
+  EXPECT_LT(boxes.microseconds, 0.97 * whole.microseconds);
+  // With more rows, all boxes are copied.
+  work.rows = 64;
+  EXPECT_EQ(estimateTiles(work, h200, 50 << 20).sharedCycles, 192);
+}
+
+/// 256 rows: 64 tiles of 128 x 128 leave half of the SMs without work, and two blocks for each tile
+/// do not.
+TEST(TileModel, SplitDepthFillsAWave) {
+  const MatrixUnits &h200 = *unitsOf("sm_90a");
+  TileEstimate narrow = estimateTiles(getBF16(256, 128, 64), h200, 50 << 20);
+  TileWork work = getBF16(256, 128, 128);
+  TileEstimate whole = estimateTiles(work, h200, 50 << 20);
+  work.split = 2;
+  TileEstimate split = estimateTiles(work, h200, 50 << 20);
+  EXPECT_EQ(whole.tiles, 64);
+  EXPECT_EQ(split.tiles, 64);
+  EXPECT_EQ(split.waves, 1);
+  EXPECT_GT(split.storeCycles, whole.storeCycles);
+  EXPECT_LT(split.microseconds, 0.8 * narrow.microseconds);
+  EXPECT_LT(split.microseconds, 0.7 * whole.microseconds);
+  // 1.1 times the 27 us of cuBLAS.
+  EXPECT_LT(split.microseconds, 27 / 1.1);
+}
+
+/// FP8 with one scale: fewer bytes of shared memory for each MMA, and fewer waves.
+TEST(TileModel, TallTilesOfFP8AreFaster) {
+  const MatrixUnits &h200 = *unitsOf("sm_90a");
+  auto estimate = [&](int64_t m, int64_t n) {
+    TileWork work = tiles(4096, 4096, 7168, 4096);
+    work.m = m;
+    work.n = n;
+    work.issued = m / 64 * countWarpgroupIssue(n, /*addsParts=*/true, /*resident=*/false);
+    work.sharedBytes = countWarpgroupShared(m / 64, n, 128, /*resident=*/false);
+    work.stagedBankConflicts = 1;
+    work.waitsForStores = false;
+    return estimateTiles(work, h200, 50 << 20).microseconds;
+  };
+  EXPECT_LT(estimate(256, 128), 0.95 * estimate(128, 160));
+  EXPECT_LT(estimate(256, 128), 0.95 * estimate(128, 192));
+}
+
 TEST(TileModel, IsNearPublishedTimes) {
   MatrixUnits h800 = getH800();
   struct {

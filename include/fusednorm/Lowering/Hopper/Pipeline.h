@@ -52,14 +52,20 @@ public:
   /// Returns the state before `state`.
   PipelineState before(HopperEmitter &e, PipelineState state) const;
 
-  /// Waits until the stage is empty, then arrives with the number of expected bytes.
-  void acquire(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
+  /// Waits until the stage is empty, then arrives with the number of expected bytes: `bytes`, or
+  /// those of all tiles if it is null.
+  void acquire(HopperEmitter &e, mlir::Value shared, PipelineState state,
+               mlir::Value bytes = {}) const;
   /// The two parts of that arrival: the expected bytes of bulk copies, and the arrival of the
   /// filling thread. The arrival may also stand for copies of other threads.
   void expect(HopperEmitter &e, mlir::Value shared, PipelineState state, int64_t bytes) const;
   void complete(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
   void waitEmpty(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
   void waitFull(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
+  /// Wait like waitFull and waitEmpty for threads of other blocks of the cluster that store to the
+  /// stage or read it.
+  void waitFullByCluster(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
+  void waitEmptyByCluster(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
   /// Arrives once for a warp, from one of its lanes, in this block.
   void release(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
   /// Releases the stage if `predicate` is true, by one predicated instruction. After a branch
@@ -69,6 +75,8 @@ public:
   /// Releases the stage in block `block` of the cluster.
   void releaseIn(HopperEmitter &e, mlir::Value shared, PipelineState state,
                  mlir::Value block) const;
+  /// Arrives at the full stage of block `block`, after stores to its memory.
+  void fillIn(HopperEmitter &e, mlir::Value shared, PipelineState state, mlir::Value block) const;
 
   mlir::Value getFull(HopperEmitter &e, mlir::Value shared, PipelineState state) const;
   mlir::Value getEmpty(HopperEmitter &e, mlir::Value shared, PipelineState state) const;

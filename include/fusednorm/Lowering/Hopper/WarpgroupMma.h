@@ -39,12 +39,16 @@ public:
   /// them.
   llvm::SmallVector<mlir::Value> issue(HopperEmitter &e, mlir::Value left, mlir::Value right,
                                        mlir::ValueRange accumulators) const;
+  /// Issues a k-step that starts from zero, in the registers of `accumulators`, whose values are
+  /// not used.
+  llvm::SmallVector<mlir::Value> issueInPlace(HopperEmitter &e, mlir::Value left, mlir::Value right,
+                                              mlir::ValueRange accumulators) const;
   /// The parts of issue: a fence, any number of steps, and a commit.
   void fence(HopperEmitter &e) const;
   /// A step may end at `bytes`, a multiple of 32.
   llvm::SmallVector<mlir::Value> multiply(HopperEmitter &e, mlir::Value left, mlir::Value right,
-                                          mlir::ValueRange accumulators,
-                                          int64_t bytes = kStepBytes) const;
+                                          mlir::ValueRange accumulators, int64_t bytes = kStepBytes,
+                                          bool startsFromZero = false) const;
   void commit(HopperEmitter &e) const;
   /// Issues one MMA with the A operand in registers: two words of adjacent elements, of rows 0 and
   /// 8, then two words of the other half of K.
@@ -60,10 +64,17 @@ public:
   llvm::SmallVector<mlir::Value> wait(HopperEmitter &e, unsigned pending,
                                       mlir::ValueRange accumulators) const;
 
+  /// Returns accumulators through an empty assembly statement, which LLVM moves past no other
+  /// statement.
+  llvm::SmallVector<mlir::Value> pin(HopperEmitter &e, mlir::ValueRange accumulators) const;
+
   /// Waits like wait, but returns no accumulators. The other groups have then read their operands.
   void waitForGroups(HopperEmitter &e, unsigned pending) const;
 
 private:
+  /// Returns the values through an assembly statement.
+  llvm::SmallVector<mlir::Value> passThrough(HopperEmitter &e, llvm::StringRef text,
+                                             mlir::ValueRange values) const;
   /// Returns a struct of `count` accumulators.
   mlir::Type getAccumulators(HopperEmitter &e, int64_t count) const;
 

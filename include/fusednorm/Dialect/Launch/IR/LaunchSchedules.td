@@ -26,9 +26,9 @@ class Launch_ScheduleKey<string accessorName, string keywordName, int least, int
 
 // A schedule of one kind of program on one kind of target. Accessors, setters, parser, printer and
 // documentation are generated from its keys. The file that defines the attribute must include
-// ScheduleText.h.
+// ScheduleText.h. The last `optionalKeys` keys have a default, and complete schedules may lack them.
 class Launch_ScheduleKind<Dialect owner, string name, string keyword,
-                          list<Launch_ScheduleKey> scheduleKeys>
+                          list<Launch_ScheduleKey> scheduleKeys, int optionalKeys = 0>
     : AttrDef<owner, name, [DeclareAttrInterfaceMethods<Launch_ScheduleInterface>]> {
   let mnemonic = keyword;
   list<Launch_ScheduleKey> keys = scheduleKeys;
@@ -76,7 +76,8 @@ class Launch_ScheduleKind<Dialect owner, string name, string keyword,
       ::fusednorm::launch::printSchedule(printer, getKeys(), getValues());
     }
     bool $cppClass::isComplete() const {
-      return ::llvm::all_of(getValues(), [](auto value) { return value.has_value(); });
+      return ::llvm::all_of(getValues().drop_back(}] # optionalKeys # [{),
+                            [](auto value) { return value.has_value(); });
     }
     ::fusednorm::launch::ScheduleAttrInterface
     $cppClass::completedBy(::fusednorm::launch::ScheduleAttrInterface other) const {

@@ -58,7 +58,7 @@ def TileKernel_GPUScheduleAttr
 
 def TileKernel_HopperScheduleAttr
     : Launch_ScheduleKind<TileKernel_Dialect, "HopperSchedule", "hopper_schedule", [
-    Launch_ScheduleKey<"M", "m", 64, 128, "rows", "rows of an output tile", 1>,
+    Launch_ScheduleKey<"M", "m", 64, 256, "rows", "rows of an output tile", 1>,
     Launch_ScheduleKey<"N", "n", 32, 256, "columns",
         "columns of an output tile, a multiple of 32">,
     Launch_ScheduleKey<"Stages", "stages", 2, 16, "main-loop steps",
@@ -69,7 +69,13 @@ def TileKernel_HopperScheduleAttr
         "1: B of a column of tiles stays in shared memory; 0: both operands are streamed",
         0, "0 or 1">,
     Launch_ScheduleKey<"RasterGroup", "raster_group", 1, 256, "rows of tiles",
-        "height of an L2 rasterization group; its tiles are processed column by column">]> {
+        "height of an L2 rasterization group; its tiles are processed column by column">,
+    Launch_ScheduleKey<"BoxRows", "box_rows", 16, 256, "rows",
+        "rows of a TMA copy of A; copies without rows of the result are left out; default `m`",
+        1>,
+    Launch_ScheduleKey<"Split", "split", 1, 8, "blocks",
+        "blocks of a cluster that compute one tile, each from a range of K; default 1", 1>],
+    /*optionalKeys=*/2> {
   let summary = "parameters of a GEMM on Hopper";
   let introduction = [{
     A producer warp copies tiles of both operands to shared memory by TMA. Consumer warpgroups
