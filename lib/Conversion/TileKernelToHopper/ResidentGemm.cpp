@@ -74,11 +74,12 @@ protected:
 
   void emitScaleProducer() override {
     Value lane = e.bitAnd(thread, 31);
+    Value copiesRows = stagedScales.canCopyRows(e, function);
     forEachUnit(pipeline.beginFilling(e), [&](const Unit &unit, PipelineState position) {
       return forEachStep(position, [&](Value step, PipelineState position) {
         pipeline.waitEmpty(e, base, position);
         stagedScales.copy(e, function, scales, pipeline.getIndex(e, position), lane, unit.origin,
-                          rows, columns, step, pipeline.getFull(e, base, position));
+                          rows, columns, step, pipeline.getFull(e, base, position), copiesRows);
       });
     });
   }

@@ -13,6 +13,17 @@ static constexpr int64_t kBytes = 4;
 static constexpr int64_t kLanes = 32;
 static constexpr int64_t kAlignment = 16;
 
+/// Returns whether the load has one element for each row of a tile, and adjacent rows are adjacent
+/// in memory.
+static bool areRowsContiguous(const HopperGemm &gemm, LoadOp load) {
+  auto type = cast<MemRefType>(load.getMemref().getType());
+  SmallVector<int64_t> strides;
+  int64_t offset, last = type.getRank() - 1;
+  return gemm.hasRows(load) && load.getMemRefDims().size() == 1 &&
+         load.getMemRefDims().front() == last && load.getBlockSize(last) == 1 &&
+         succeeded(type.getStridesAndOffset(strides, offset)) && strides.back() == 1;
+}
+
 ScaleProducer::ScaleProducer(const HopperGemm &gemm, int64_t m, int64_t n, int64_t stages)
     : gemm(gemm), n(n), stages(stages) {
   Block *body = gemm.getScaleBody();
@@ -21,7 +32,7 @@ ScaleProducer::ScaleProducer(const HopperGemm &gemm, int64_t m, int64_t n, int64
   for (LoadOp load : body->getOps<LoadOp>()) {
     ScaleColumns columns = ScaleColumns::of(gemm, load, n);
     int64_t count = columns.run ? columns.count : m;
-    items.push_back({load, columns, count, stageBytes});
+    items.push_back({load, columns, count, stageBytes, areRowsContiguous(gemm, load)});
     stageBytes += llvm::alignTo(count * kBytes, kAlignment);
   }
 }
@@ -31,9 +42,37 @@ static Value stageOf(HopperEmitter &e, Value variable, Value stage, int64_t offs
   return e.at(e.at(variable, offset), e.mul(stage, stageBytes));
 }
 
+Value ScaleProducer::canCopyRows(HopperEmitter &e, const GPUKernelFunction &function) const {
+  Value result;
+  for (const Item &item : items) {
+    if (!item.areRowsContiguous)
+      continue;
+    const GPUBuffer &memory = function.getBuffer(LoadOp(item.load).getMemref());
+    Value bits = LLVM::PtrToIntOp::create(e, e.getI64Type(), memory.pointer);
+    for (Value stride : ArrayRef<Value>(memory.strides).drop_back())
+      bits = e.bitOr(bits, e.mul(stride, kBytes));
+    Value isAligned = e.isEqual(e.bitAnd(bits, kAlignment - 1), e.i64(0));
+    result = result ? Value(e.bitAnd(result, isAligned)) : isAligned;
+  }
+  return result;
+}
+
+void ScaleProducer::copyRows(HopperEmitter &e, const GPUKernelFunction &function, const Item &item,
+                             Value to, TileOrigin tile, Value step, Value full) const {
+  const GPUBuffer &memory = function.getBuffer(LoadOp(item.load).getMemref());
+  Value from = addressOf(e, gemm, memory, item.load, {tile.batch, tile.row, {}}, step);
+  Value bytes = e.word(item.count * kBytes);
+  // This lane has not arrived yet, so the phase does not end before the copy.
+  NVVM::MBarrierExpectTxOp::create(e, full, bytes);
+  Value here = LLVM::AddrSpaceCastOp::create(e, e.pointer(kClusterSpace), to);
+  if (from.getType() != e.pointer(kGlobalSpace))
+    from = LLVM::AddrSpaceCastOp::create(e, e.pointer(kGlobalSpace), from);
+  NVVM::CpAsyncBulkGlobalToSharedClusterOp::create(e, here, from, full, bytes, Value(), Value());
+}
+
 void ScaleProducer::copy(HopperEmitter &e, const GPUKernelFunction &function, Value variable,
                          Value stage, Value lane, TileOrigin tile, Value rows, Word columns,
-                         Value step, Value full) const {
+                         Value step, Value full, Value copiesRows) const {
   auto copyOne = [&](LoadOp load, Value to, Value row, Value column) {
     const GPUBuffer &memory = function.getBuffer(load.getMemref());
     Value from = addressOf(e, gemm, memory, load, {tile.batch, row, column}, step);
@@ -49,12 +88,25 @@ void ScaleProducer::copy(HopperEmitter &e, const GPUKernelFunction &function, Va
         });
       continue;
     }
-    for (int64_t ahead = 0; ahead < item.count; ahead += kLanes) {
-      Value inTile = e.add(lane, ahead);
-      // Rows past the end get the scale of the last row. Their results are not stored.
-      Value row = e.minS(e.add(tile.row, inTile), e.sub(rows, 1));
-      copyOne(item.load, e.at(to, e.mul(inTile, kBytes)), row, {});
+    auto copyByLanes = [&] {
+      for (int64_t ahead = 0; ahead < item.count; ahead += kLanes) {
+        Value inTile = e.add(lane, ahead);
+        // Rows past the end get the scale of the last row. Their results are not stored.
+        Value row = e.minS(e.add(tile.row, inTile), e.sub(rows, 1));
+        copyOne(item.load, e.at(to, e.mul(inTile, kBytes)), row, {});
+      }
+    };
+    if (!item.areRowsContiguous) {
+      copyByLanes();
+      continue;
     }
+    Value isWhole = e.compare(arith::CmpIPredicate::sle, e.add(tile.row, item.count), rows);
+    e.branch(
+        e.bitAnd(copiesRows, isWhole),
+        [&] {
+          e.branch(e.isEqual(lane, 0), [&] { copyRows(e, function, item, to, tile, step, full); });
+        },
+        copyByLanes);
   }
   NVVM::CpAsyncMBarrierArriveOp::create(e, full, /*noinc=*/true);
 }

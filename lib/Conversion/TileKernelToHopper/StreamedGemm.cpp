@@ -69,6 +69,7 @@ protected:
   void emitScaleProducer() override {
     PipelineState begin = pipeline.beginFilling(e);
     Value lane = e.bitAnd(thread, 31);
+    Value copiesRows = stagedScales.canCopyRows(e, function);
     Tiles tiles(*this);
     e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
            [&](Value tile, ValueRange carried) {
@@ -79,7 +80,7 @@ protected:
                              pipeline.waitEmpty(e, base, state);
                              stagedScales.copy(e, function, scales, pipeline.getIndex(e, state),
                                                lane, origin, rows, columns, inTile(step),
-                                               pipeline.getFull(e, base, state));
+                                               pipeline.getFull(e, base, state), copiesRows);
                              state = pipeline.next(e, state);
                              return {state.stage, state.parity};
                            });
