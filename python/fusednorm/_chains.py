@@ -8,7 +8,7 @@ from typing import Any, Iterable, Optional, Tuple
 import torch
 
 from . import _arrays
-from ._functions import FLASHINFER, VLLM, element, run, signature, tensor_text, typed
+from ._functions import FLASHINFER, VLLM, element, quick_calls, run, signature, tensor_text, typed
 from ._norms import _empty_text, _given, _norm_text, _weight_text, _weight_type
 from ._rotary import _model_rotary_text, _model_tables
 from ._row_norms import _add_text
@@ -22,6 +22,9 @@ _NUMERICS = {"twice": VLLM, "once": FLASHINFER}
 #: The rounding, and the keyword of a weight with 1 added, of norms alone. `gemma` rounds once.
 _NORMS = {**{name: (numerics, "") for name, numerics in _NUMERICS.items()},
           "gemma": (FLASHINFER, "weight_offset(%one)")}
+
+
+_norms, _sums, _quantized = (quick_calls() for _ in range(3))
 
 
 def _other_rounding(rounding: str, allowed: Iterable[str]) -> ArgumentError:
@@ -47,18 +50,24 @@ def _define_norm(schema: str, implementation: Any, fake: Any) -> None:
 
 def _norm(x: torch.Tensor, weight: Optional[torch.Tensor], epsilon: float,
           rounding: str) -> torch.Tensor:
+    made: torch.Tensor = _norms.call(rounding, x, weight, epsilon)
+    if made is not None:
+        return made
     if rounding not in _NORMS:
         raise _other_rounding(rounding, _NORMS)
     kind, extents = typed(x, "x")
-    made: torch.Tensor = _arrays.empty(x, extents, kind)
+    made = _arrays.empty(x, extents, kind)
     run(_norm_text, ("norm", kind, len(extents), extents[-1], _weight_type(weight), kind,
                      *_NORMS[rounding]),
-        _given(made, x, weight, epsilon), x)
+        _given(made, x, weight, epsilon), x, (_norms, rounding, (x, weight, epsilon)), (made,))
     return made
 
 
 def _add_norm(x: torch.Tensor, residual: torch.Tensor, weight: Optional[torch.Tensor],
               epsilon: float, rounding: str) -> Tuple[torch.Tensor, torch.Tensor]:
+    made: Tuple[torch.Tensor, torch.Tensor] = _sums.call(rounding, x, residual, weight, epsilon)
+    if made is not None:
+        return made
     if rounding not in _NUMERICS:
         raise _other_rounding(rounding, _NUMERICS)
     kind, extents = typed(x, "x")
@@ -66,7 +75,8 @@ def _add_norm(x: torch.Tensor, residual: torch.Tensor, weight: Optional[torch.Te
     made = _arrays.empty(x, extents, kind), _arrays.empty(x, extents, other)
     run(_add_text, (kind, other, len(extents), extents[-1], _weight_type(weight), (kind, other),
                     _NUMERICS[rounding], "rounded"),
-        _given(*made, x, residual, weight, epsilon), x)
+        _given(*made, x, residual, weight, epsilon), x,
+        (_sums, rounding, (x, residual, weight, epsilon)), made)
     return made
 
 
@@ -113,6 +123,10 @@ def _quantized_text(kind: str, rank: int, columns: int, weight: Optional[str], n
 def _quantize(x: torch.Tensor, residual: Optional[torch.Tensor], weight: Optional[torch.Tensor],
               epsilon: float, rounding: str, group_size: int, floor: float,
               floors_amax: bool) -> Tuple[torch.Tensor, ...]:
+    option = (rounding, group_size, floor, floors_amax)
+    found: Tuple[torch.Tensor, ...] = _quantized.call(option, x, residual, weight, epsilon)
+    if found is not None:
+        return found
     if rounding not in _NUMERICS:
         raise _other_rounding(rounding, _NUMERICS)
     kind, extents = typed(x, "x")
@@ -125,7 +139,9 @@ def _quantize(x: torch.Tensor, residual: Optional[torch.Tensor], weight: Optiona
     run(_quantized_text, (kind, len(extents), extents[-1], _weight_type(weight),
                           _NUMERICS[rounding], residual is not None, group_size,
                           floor, floors_amax),
-        _given(*made, x, residual, total, weight, epsilon), x)
+        _given(*made, x, residual, total, weight, epsilon), x,
+        (_quantized, option, (x, residual, weight, epsilon)),
+        made if total is None else (*made, total))
     return made if total is None else (*made, total)
 
 

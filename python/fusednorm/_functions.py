@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import sys
-from typing import Any, Callable, Dict, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
 
 from . import _arrays, _kernel, _native
 from .errors import ArgumentTypeError, LaunchError, ShapeError
@@ -186,13 +186,47 @@ def _capability(tensor: Any) -> Tuple[int, int]:
     return int(digits[:-1]), int(digits[-1])
 
 
-#: Set by the self-test: run all functions in the SIMT simulator, compiled for this target.
-emulated_target: Optional[str] = None
-#: Set by the self-test: run all functions on the device of the runtime, compiled for this target,
-#: wherever their tensors are stored.
-device_target: Optional[str] = None
-#: Threads of kernels for CPUs; None follows PyTorch, as `compile` does.
-threads: Optional[int] = None
+#: The tables of `quick_calls`.
+_quick: List[_native.Calls] = []
+
+
+class _Settings:
+    """Settings of all drop-in functions. An assignment clears the tables of `quick_calls`."""
+
+    #: Set by the self-test: run all functions in the SIMT simulator, compiled for this target.
+    emulated_target: Optional[str] = None
+    #: Set by the self-test: run all functions on the device of the runtime, compiled for this
+    #: target, wherever their tensors are stored.
+    device_target: Optional[str] = None
+    #: Threads of kernels for CPUs; None follows PyTorch, as `compile` does.
+    threads: Optional[int] = None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if not hasattr(self, name):
+            raise AttributeError(f"settings: expected emulated_target, device_target or threads, "
+                                 f"got {name}")
+        object.__setattr__(self, name, value)
+        _clear_quick()
+
+
+settings = _Settings()
+
+
+def quick_calls() -> _native.Calls:
+    """Returns a table of kernels for the calls of one drop-in function.
+
+    The method `call(option, *values)` runs the kernel of an earlier call with equal element types,
+    ranks and last extents of the values. It returns the results, True if there are none, or None if
+    it has no such kernel. `run` fills the table. `option` stands for all other arguments that the
+    text of the kernel depends on.
+    """
+    _quick.append(_native.Calls())
+    return _quick[-1]
+
+
+def _clear_quick() -> None:
+    for calls in _quick:
+        calls.clear()
 
 
 #: Kernels by generator, form, device, threads and the targets of the self-test.
@@ -200,36 +234,50 @@ _kernels: Dict[tuple, Callable[[Tuple[Any, ...]], Any]] = {}
 _MOST_KERNELS = 1024
 
 
+def clear() -> None:
+    """Removes all kernels, so that the next calls compile or load them again."""
+    _kernels.clear()
+    _clear_quick()
+
+
 def _prepare(make: Callable[..., str], form: tuple, place: Any, like: Any) -> Callable[..., Any]:
     text = make(*form)
-    if emulated_target is not None:
-        emulated = _kernel.compile_emulated(text, emulated_target, fuse=True, any_base=True)
+    if settings.emulated_target is not None:
+        emulated = _kernel.compile_emulated(text, settings.emulated_target, fuse=True, any_base=True)
 
         def check(tensors: Tuple[Any, ...]) -> None:
             done = emulated(*tensors)
             if not done.ok:
                 raise LaunchError(f"the simulator reported: {done.findings}")
         return check
-    if place == "cpu" and device_target is None:
-        return _kernel.compile(text, "cpu", threads=threads, fuse=True).native_call
-    target = device_target or gpu_target(_capability(like))
+    if place == "cpu" and settings.device_target is None:
+        return _kernel.compile(text, "cpu", threads=settings.threads, fuse=True).native_call
+    target = settings.device_target or gpu_target(_capability(like))
     kernel = _kernel.compile(text, target, fuse=True, any_base=True)
     return lambda tensors: kernel(*tensors)
 
 
-def run(make: Callable[..., str], form: tuple, tensors: Tuple[Any, ...], like: Any) -> None:
+def run(make: Callable[..., str], form: tuple, tensors: Tuple[Any, ...], like: Any,
+        quick: Optional[Tuple[_native.Calls, Any, tuple]] = None, results: tuple = ()) -> None:
     """Calls the kernel of the text `make(*form)` on the device of `like`.
 
-    Generates and compiles the text at the first call with a form.
+    Generates and compiles the text at the first call with a form. `quick` has a table of
+    `quick_calls`, and the option and the values of its `call`. `results` are the tensors that this
+    call would create.
     """
     # PyTorch's tensors of CPUs do not need the calls of other tensors.
     place = "cpu" if getattr(like, "is_cpu", False) is True or not _arrays.is_gpu(like) else \
         _arrays.device_number(like)
-    key = (make, form, place, threads, emulated_target, device_target)
+    key = (make, form, place, settings.threads, settings.emulated_target, settings.device_target)
     call = _kernels.get(key)
     if call is None:
         call = _prepare(make, form, place, like)
         if len(_kernels) >= _MOST_KERNELS:
-            _kernels.clear()
+            clear()
         _kernels[key] = call
     call(tensors)
+    if quick is not None and place == "cpu":
+        kernel = getattr(call, "__self__", None)
+        if isinstance(kernel, _native.Kernel):  # A kernel for a CPU.
+            calls, option, values = quick
+            calls.add(kernel, tensors, results, option, values)

@@ -86,7 +86,7 @@ def _norm(x: torch.Tensor, weight: torch.Tensor, epsilon: float, rounds_once: bo
             decline(name, reason)
         return _arithmetic(x, weight, epsilon, rounds_once)
     own = torch.ops.fusednorm.rmsnorm if rounds_once else torch.ops.fusednorm.model_norm
-    made: torch.Tensor = own(x, weight, epsilon)
+    made: torch.Tensor = own.default(x, weight, epsilon)
     return made
 
 

@@ -132,7 +132,7 @@ def _rotate(q: torch.Tensor, k: torch.Tensor, cos: torch.Tensor, sin: torch.Tens
     rotated = cos.shape[-1] * (2 if form.by_pair else 1)
     if form.is_wide:
         cos, sin = cos.float(), sin.float()
-    own = torch.ops.fusednorm.apply_rotary_pos_emb
+    own = torch.ops.fusednorm.apply_rotary_pos_emb.default
     if rotated == q.shape[3]:
         made: Pair = own(q, k, cos, sin, form.interleave)
         return made

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Any, Optional, Tuple
 
 from . import _arrays
-from ._functions import (VLLM, VLLM_SCALED, quantized_type, element, number, run, same_type,
-                         signature, tensor_text, typed)
+from ._functions import (VLLM, VLLM_SCALED, quantized_type, element, number, quick_calls, run,
+                         same_type, signature, tensor_text, typed)
 from ._typing import DType, Result, Tensor
 from .errors import ArgumentError, ArgumentTypeError, ShapeError
 
@@ -73,6 +73,9 @@ def _empty_text(kind: str, rank: int, columns: int, like: str = "%input") -> str
     return lines + f"  %y = tensor.empty({', '.join(names)}) : {x}\n"
 
 
+_add_norm, _static, _token, _group = (quick_calls() for _ in range(4))
+
+
 def fused_add_rms_norm(input: Tensor, residual: Tensor, weight: Optional[Tensor],
                        epsilon: float, normalized: str = "rounded") -> None:
     """Adds a residual and normalizes, in place: residual += input; input = rms_norm(residual).
@@ -112,12 +115,15 @@ def fused_add_rms_norm(input: Tensor, residual: Tensor, weight: Optional[Tensor]
     >>> residual, x
     (array([[3., 4.]], dtype=float32), array([[0.84852815, 1.1313709 ]], dtype=float32))
     """
+    if _add_norm.call(normalized, input, residual, weight, epsilon):
+        return
     if normalized not in ("rounded", "unrounded"):
         raise ArgumentError(f"normalized: expected 'rounded' or 'unrounded', got {normalized!r}")
     kind, extents = typed(input, "input")
     run(_add_norm_text, ("fused_add_rms_norm", kind, element(residual, "residual"), len(extents),
                          extents[-1], _weight_type(weight), VLLM, normalized),
-        _given(input, residual, weight, epsilon), input)
+        _given(input, residual, weight, epsilon), input,
+        (_add_norm, normalized, (input, residual, weight, epsilon)))
 
 
 def _static_text(kind: str, rank: int, columns: int, weight: Optional[str], codes: str) -> str:
@@ -171,10 +177,13 @@ def rms_norm_static_fp8_quant(out: Tensor, input: Tensor, weight: Optional[Tenso
     >>> values    # bytes of FP8: 1.75 and 2.25
     array([[62, 65]], dtype=uint8)
     """
+    if _static.call(None, out, input, weight, scale, epsilon):
+        return
     kind, extents = typed(input, "input")
     run(_static_text, (kind, len(extents), extents[-1], _weight_type(weight),
                        element(out, "out", ("f8E4M3FN", "f8E4M3FNUZ"))),
-        _given(out, input, weight, number(scale, "scale"), epsilon), input)
+        _given(out, input, weight, number(scale, "scale"), epsilon), input,
+        (_static, None, (out, input, weight, scale, epsilon)))
 
 
 def _token_text(kind: str, rank: int, columns: int, weight: Optional[str], codes: str,
@@ -253,6 +262,9 @@ def rms_norm_dynamic_per_token_quant(input: Tensor, weight: Optional[Tensor], ep
     >>> values, scales * values
     (array([[  95, -127]], dtype=int8), array([[ 0.846301 , -1.1313709]], dtype=float32))
     """
+    done = _token.call(quant_dtype, input, weight, epsilon, scale_ub, residual)
+    if done is not None:
+        return done  # type: ignore[no-any-return]
     kind, extents = typed(input, "input")
     codes, rank = quantized_type(quant_dtype, "quant_dtype"), len(extents)
     bound = None if scale_ub is None else number(scale_ub, "scale_ub")
@@ -260,7 +272,9 @@ def rms_norm_dynamic_per_token_quant(input: Tensor, weight: Optional[Tensor], ep
     scales = _arrays.empty(input, (*extents[:-1], 1), "f32")
     run(_token_text, (kind, rank, extents[-1], _weight_type(weight), codes, bound is not None,
                       None if residual is None else element(residual, "residual")),
-        (*_given(input, weight, epsilon, bound, residual), made, scales), input)
+        (*_given(input, weight, epsilon, bound, residual), made, scales), input,
+        (_token, quant_dtype, (input, weight, epsilon, scale_ub, residual)) if rank == 2 else None,
+        (made, scales))
     return _arrays.give(input, (made, scales if rank == 2 else scales.reshape(-1, 1)))
 
 
@@ -443,6 +457,11 @@ def per_token_group_quant_fp8(
     >>> values, scales
     (array([[126,  56, 126,  56]], dtype=uint8), array([[1., 2.]], dtype=float32))
     """
+    is_plain = dtype is None and out_q is None and not column_major_scales and not use_ue8m0
+    if is_plain:
+        done = _group.call((group_size, eps), x)
+        if done is not None:
+            return done  # type: ignore[no-any-return]
     kind, extents = typed(x, "x")
     rank, columns = len(extents), extents[-1]
     if group_size < 1 or columns % group_size:
@@ -466,7 +485,8 @@ def per_token_group_quant_fp8(
                           scale)
     scales = whole if padded == rows else whole[:, :rows]
     run(_group_text, (kind, rank, columns, codes, group_size, eps, bool(column_major_scales), scale),
-        (x, made, scales), x)
+        (x, made, scales), x, (_group, (group_size, eps), (x,)) if is_plain else None,
+        (made, scales))
     if use_ue8m0:
         whole = _power_scales(whole, x)
     if padded != rows:

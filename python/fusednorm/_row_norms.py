@@ -7,9 +7,12 @@ from typing import Any, Optional, Tuple
 
 from . import _arrays
 from ._flashinfer_norms import _layer_text
-from ._functions import FLASHINFER, VLLM, element, run, signature, tensor_text, typed
+from ._functions import FLASHINFER, VLLM, element, quick_calls, run, signature, tensor_text, typed
 from ._norms import _given, _norm_text, _weight_text, _weight_type
 from ._typing import Result, Tensor
+
+
+_norm, _add, _layer = (quick_calls() for _ in range(3))
 
 
 def _numerics(rounded: bool) -> str:
@@ -50,11 +53,15 @@ def rms_norm(x: Tensor, weight: Optional[Tensor] = None, epsilon: float = 1e-6, 
     array([[0.84852815, 1.1313709 ],
            [0.        , 1.4142135 ]], dtype=float32)
     """
+    done = _norm.call(rounded, out, x, weight, epsilon)
+    if done is not None:
+        return done if out is None else out
     kind, extents = typed(x, "x")
     made = _arrays.empty(x, extents, kind) if out is None else out
     run(_norm_text, ("rms_norm", kind, len(extents), extents[-1], _weight_type(weight),
                      kind if out is None else element(out, "out"), _numerics(rounded)),
-        _given(made, x, weight, epsilon), x)
+        _given(made, x, weight, epsilon), x, (_norm, rounded, (out, x, weight, epsilon)),
+        (made,) if out is None else ())
     return _arrays.give(x, made) if out is None else out
 
 
@@ -106,6 +113,10 @@ def add_rms_norm(x: Tensor, residual: Tensor, weight: Optional[Tensor] = None,
     >>> ops.add_rms_norm(np.float32([[1, 1]]), np.float32([[2, 3]]), epsilon=0.0)
     (array([[0.84852815, 1.1313709 ]], dtype=float32), array([[3., 4.]], dtype=float32))
     """
+    first, second = (None, None) if out is None else out
+    done = _add.call(rounded, first, second, x, residual, weight, epsilon)
+    if done is not None:
+        return done if out is None else (first, second)  # type: ignore[return-value]
     kind, extents = typed(x, "x")
     other = element(residual, "residual")
     made: Tuple[Any, Any]
@@ -113,10 +124,12 @@ def add_rms_norm(x: Tensor, residual: Tensor, weight: Optional[Tensor] = None,
         made, kinds = (_arrays.empty(x, extents, kind), _arrays.empty(x, extents, other)), \
             (kind, other)
     else:
-        made, kinds = (out[0], out[1]), (element(out[0], "out[0]"), element(out[1], "out[1]"))
+        made, kinds = (first, second), (element(out[0], "out[0]"), element(out[1], "out[1]"))
     run(_add_text, (kind, other, len(extents), extents[-1], _weight_type(weight), kinds,
                     _numerics(rounded), "rounded" if rounded else "unrounded"),
-        _given(*made, x, residual, weight, epsilon), x)
+        _given(*made, x, residual, weight, epsilon), x,
+        (_add, rounded, (first, second, x, residual, weight, epsilon)),
+        made if out is None else ())
     given: Tuple[Any, Any] = _arrays.give(x, made) if out is None else made
     return given
 
@@ -151,8 +164,12 @@ def layer_norm(x: Tensor, weight: Optional[Tensor] = None, bias: Optional[Tensor
     >>> ops.layer_norm(np.float32([[1, 2, 3]]), epsilon=0.0)
     array([[-1.2247448,  0.       ,  1.2247448]], dtype=float32)
     """
+    done = _layer.call(None, out, x, weight, bias, epsilon)
+    if done is not None:
+        return done if out is None else out
     kind, extents = typed(x, "x")
     made = _arrays.empty(x, extents, kind) if out is None else out
     run(_layer_text, (kind, len(extents), extents[-1], _weight_type(weight),
-                      _weight_type(bias, "bias")), _given(made, x, weight, bias, epsilon), x)
+                      _weight_type(bias, "bias")), _given(made, x, weight, bias, epsilon), x,
+        (_layer, None, (out, x, weight, bias, epsilon)), (made,) if out is None else ())
     return _arrays.give(x, made) if out is None else out

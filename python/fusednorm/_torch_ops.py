@@ -32,42 +32,14 @@ def _nothing(*arguments: Any, **options: Any) -> None:
     return None
 
 
-def _rms_norm(out: torch.Tensor, input: torch.Tensor, weight: Optional[torch.Tensor],
-              epsilon: float) -> None:
-    vllm.rms_norm(out, input, weight, epsilon)
-
-
-def _rmsnorm(input: torch.Tensor, weight: Optional[torch.Tensor],
-             epsilon: float) -> torch.Tensor:
-    return ops.rmsnorm(input, weight, epsilon)
-
-
 def _model_norm(input: torch.Tensor, weight: Optional[torch.Tensor],
                 epsilon: float) -> torch.Tensor:
-    out = torch.empty_like(input, memory_format=torch.contiguous_format)
-    vllm.rms_norm(out, input, weight, epsilon)
-    return out
+    made: torch.Tensor = ops.rms_norm(input, weight, epsilon, rounded=True)
+    return made
 
 
 def _like(input: torch.Tensor, *rest: Any) -> torch.Tensor:
     return torch.empty_like(input, memory_format=torch.contiguous_format)
-
-
-def _add(input: torch.Tensor, residual: torch.Tensor, weight: Optional[torch.Tensor],
-         epsilon: float, normalized: str = "rounded") -> None:
-    ops.fused_add_rms_norm(input, residual, weight, epsilon, normalized)
-
-
-def _static(out: torch.Tensor, input: torch.Tensor, weight: Optional[torch.Tensor],
-            scale: torch.Tensor, epsilon: float) -> None:
-    ops.rms_norm_static_fp8_quant(out, input, weight, scale, epsilon)
-
-
-def _token(input: torch.Tensor, weight: Optional[torch.Tensor], epsilon: float,
-           quant_dtype: torch.dtype, scale_ub: Optional[torch.Tensor],
-           residual: Optional[torch.Tensor]) -> Tuple[torch.Tensor, torch.Tensor]:
-    return ops.rms_norm_dynamic_per_token_quant(input, weight, epsilon, quant_dtype, scale_ub,
-                                                residual)
 
 
 def _token_fake(input: torch.Tensor, weight: Optional[torch.Tensor], epsilon: float,
@@ -115,17 +87,18 @@ def _rotate_fake(q: torch.Tensor, k: torch.Tensor, cos: torch.Tensor, sin: torch
     return _like(q), _like(k)
 
 
-_define("rms_norm(Tensor(a!) out, Tensor input, Tensor? weight, float epsilon) -> ()", _rms_norm,
-        _nothing)
-_define("rmsnorm(Tensor input, Tensor? weight, float epsilon) -> Tensor", _rmsnorm, _like)
+_define("rms_norm(Tensor(a!) out, Tensor input, Tensor? weight, float epsilon) -> ()",
+        vllm.rms_norm, _nothing)
+_define("rmsnorm(Tensor input, Tensor? weight, float epsilon) -> Tensor", ops.rmsnorm,
+        _like)
 _define("model_norm(Tensor input, Tensor? weight, float epsilon) -> Tensor", _model_norm, _like)
 _define("fused_add_rms_norm(Tensor(a!) input, Tensor(b!) residual, Tensor? weight, float epsilon, "
-        "str normalized=\"rounded\") -> ()", _add, _nothing)
+        "str normalized=\"rounded\") -> ()", ops.fused_add_rms_norm, _nothing)
 _define("rms_norm_static_fp8_quant(Tensor(a!) out, Tensor input, Tensor? weight, Tensor scale, "
-        "float epsilon) -> ()", _static, _nothing)
+        "float epsilon) -> ()", ops.rms_norm_static_fp8_quant, _nothing)
 _define("rms_norm_dynamic_per_token_quant(Tensor input, Tensor? weight, float epsilon, "
         "ScalarType quant_dtype, Tensor? scale_ub, Tensor(a!)? residual) -> (Tensor, Tensor)",
-        _token, _token_fake)
+        ops.rms_norm_dynamic_per_token_quant, _token_fake)
 _define("per_token_group_quant_fp8(Tensor x, int group_size, float eps, "
         "bool column_major_scales) -> (Tensor, Tensor)", _group, _group_fake)
 _define("rotary_embedding(Tensor positions, Tensor(a!) query, Tensor(b!)? key, int head_size, "

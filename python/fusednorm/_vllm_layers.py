@@ -36,7 +36,7 @@ class _Rotary:
                 _is_rows(x) and x.shape[0] == tokens for x in (query, key) if x is not None) or \
                 (key is not None and key.dtype != query.dtype):
             return super().forward_cpu(positions, query, key)  # type: ignore[misc]
-        torch.ops.fusednorm.rotary_embedding(
+        torch.ops.fusednorm.rotary_embedding.default(
             positions, query, key, self.head_size, self._match_cos_sin_cache_dtype(query),
             self.is_neox_style)
         return query, key
@@ -89,17 +89,17 @@ class _QuantFP8:
             if self.static or self.use_ue8m0 or self.tma_aligned_scales or self.group_size % 4 or \
                     x.shape[-1] % self.group_size or (self.column_major_scales and x.dim() != 2):
                 return None
-            return torch.ops.fusednorm.per_token_group_quant_fp8(
+            return torch.ops.fusednorm.per_token_group_quant_fp8.default(
                 x, self.group_size, floor, self.column_major_scales)
         if x.dim() != 2:
             return None
         if not self.static:
-            return torch.ops.fusednorm.dynamic_scaled_fp8_quant(
+            return torch.ops.fusednorm.dynamic_scaled_fp8_quant.default(
                 x, scale_ub, self.use_per_token_if_dynamic)
         if scale is None or scale.numel() != 1 or scale.dtype != torch.float32:
             return None
         out = torch.empty(x.shape, dtype=torch.float8_e4m3fn, device=x.device)
-        torch.ops.fusednorm.static_scaled_fp8_quant(out, x, scale)
+        torch.ops.fusednorm.static_scaled_fp8_quant.default(out, x, scale)
         return out, scale
 
 
@@ -109,7 +109,7 @@ class _Gated:
     def _call(self: Any, x: torch.Tensor) -> torch.Tensor:
         name = {None: "silu_and_mul", "none": "gelu_and_mul", "tanh": "gelu_tanh_and_mul"}[
             getattr(self, "approximate", None)]
-        made: torch.Tensor = getattr(torch.ops.fusednorm, name)(x, True)
+        made: torch.Tensor = getattr(torch.ops.fusednorm, name).default(x, True)
         return made
 
     def _gated(self: Any, x: torch.Tensor) -> Optional[torch.Tensor]:
@@ -131,7 +131,7 @@ class _ClampedSilu(_Gated):
     """SiluAndMulWithClamp, with one rounding."""
 
     def _call(self: Any, x: torch.Tensor) -> torch.Tensor:
-        made: torch.Tensor = torch.ops.fusednorm.gated_activation(
+        made: torch.Tensor = torch.ops.fusednorm.gated_activation.default(
             x, "silu_and_mul_with_clamp", [self.swiglu_limit, self.alpha, self.beta])
         return made
 
@@ -140,7 +140,7 @@ class _SwigluStep(_Gated):
     """SwigluStepAndMul, with one rounding."""
 
     def _call(self: Any, x: torch.Tensor) -> torch.Tensor:
-        made: torch.Tensor = torch.ops.fusednorm.gated_activation(
+        made: torch.Tensor = torch.ops.fusednorm.gated_activation.default(
             x, "swiglustep_and_mul", [self.limit])
         return made
 
@@ -150,7 +150,7 @@ class _Situ(_Gated):
 
     def _call(self: Any, x: torch.Tensor) -> torch.Tensor:
         linear = -1.0 if self.linear_beta is None else self.linear_beta
-        made: torch.Tensor = torch.ops.fusednorm.gated_activation(
+        made: torch.Tensor = torch.ops.fusednorm.gated_activation.default(
             x, "situ_and_mul", [self.beta, linear])
         return made
 
@@ -163,10 +163,10 @@ class _GemmaNorm:
         if not _is_rows(x) or weight.dtype not in _FLOATS or x.shape[-1:] != weight.shape:
             return None
         if residual is None:
-            return torch.ops.fusednorm.gemma_rmsnorm(x, weight, self.variance_epsilon)
+            return torch.ops.fusednorm.gemma_rmsnorm.default(x, weight, self.variance_epsilon)
         if not _is_rows(residual) or residual.dtype != x.dtype or residual.shape != x.shape:
             return None
-        torch.ops.fusednorm.gemma_fused_add_rmsnorm(x, residual, weight, self.variance_epsilon)
+        torch.ops.fusednorm.gemma_fused_add_rmsnorm.default(x, residual, weight, self.variance_epsilon)
         return x, residual
 
     def forward_cpu(self: Any, x: torch.Tensor, residual: Optional[torch.Tensor] = None) -> Any:

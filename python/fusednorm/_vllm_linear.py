@@ -86,9 +86,9 @@ class FusedNormFp8BlockScaledMMKernel(linear.Fp8BlockScaledMMLinearKernel):
         block_rows, block_columns = self.weight_group_shape
         # The least absolute maximum of a group, as vLLM's code for CPUs and for GPUs has it.
         floor = 1 / 512 if x.device.type == "cpu" else 1e-10
-        values, scales = torch.ops.fusednorm.per_token_group_quant_fp8(
+        values, scales = torch.ops.fusednorm.per_token_group_quant_fp8.default(
             x.reshape(-1, x.shape[-1]), block_columns, floor, True)
-        made: torch.Tensor = torch.ops.fusednorm.scaled_matmul(
+        made: torch.Tensor = torch.ops.fusednorm.scaled_matmul.default(
             values, params.weight, scales.T, params.block_scale, "block",
             [1, block_rows, block_columns], True, bias, self.config.out_dtype)
         return made.reshape(*x.shape[:-1], made.shape[-1])
@@ -96,7 +96,7 @@ class FusedNormFp8BlockScaledMMKernel(linear.Fp8BlockScaledMMLinearKernel):
     def apply_block_scaled_mm(self, A: torch.Tensor, B: torch.Tensor, As: torch.Tensor,
                               Bs: torch.Tensor) -> torch.Tensor:
         """Returns the GEMM of quantized values. vLLM's class requires this method."""
-        made: torch.Tensor = torch.ops.fusednorm.w8a8_block_fp8_matmul(
+        made: torch.Tensor = torch.ops.fusednorm.w8a8_block_fp8_matmul.default(
             A, B, As, Bs, list(self.weight_group_shape), self.config.out_dtype)
         return made
 

@@ -193,7 +193,7 @@ class _Latent:
             q = self.q_b_proj(self.q_a_layernorm(latent))[0]
         out = torch.empty((hidden_states.shape[0], self.num_heads * self.v_head_dim),
                           dtype=q.dtype, device=q.device)
-        torch.ops.fusednorm.vllm_mla(q.view(-1, self.num_heads, self.qk_head_dim), kv, positions,
+        torch.ops.fusednorm.vllm_mla.default(q.view(-1, self.num_heads, self.qk_head_dim), kv, positions,
                                      out, self.mla_attn.layer_name)
         if self.g_proj is not None:
             out = out * self.g_proj(hidden_states)[0].sigmoid()

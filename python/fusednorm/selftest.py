@@ -221,12 +221,12 @@ def _time(run: Callable[[], Any], device: Device = Device()) -> float:
 def _instead_of_cpu(**targets: str) -> Iterator[None]:
     """Runs functions in the simulator (emulated_target) or on a device (device_target)."""
     for name, target in targets.items():
-        setattr(_functions, name, target)
+        setattr(_functions.settings, name, target)
     try:
         yield
     finally:
         for name in targets:
-            setattr(_functions, name, None)
+            setattr(_functions.settings, name, None)
 
 
 def run_all(target: str, rows: int, width: int, wanted: str = "",

@@ -91,8 +91,8 @@ class FP8Linear(torch.nn.Module):
         return cls(codes, scales.contiguous(), bias)
 
     def forward(self, input: torch.Tensor) -> torch.Tensor:
-        return torch.ops.fusednorm.block_fp8_linear(input, self.weight, self.weight_scale_inv,
-                                                    self.bias)
+        return torch.ops.fusednorm.block_fp8_linear.default(
+            input, self.weight, self.weight_scale_inv, self.bias)
 
     def extra_repr(self) -> str:
         return f"{tuple(self.weight.shape)}"

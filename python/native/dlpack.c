@@ -92,7 +92,7 @@ const Exchange *exchangeOf(PyObject *tensor) {
   return table;
 }
 
-int readTable(PyObject *tensor, TensorValue *made, fnc_value *value) {
+static int readLook(PyObject *tensor, int allowUnsigned, TensorValue *made, fnc_value *value) {
   const Exchange *table = exchangeOf(tensor);
   DLTensor found;
   if (!table)
@@ -102,11 +102,19 @@ int readTable(PyObject *tensor, TensorValue *made, fnc_value *value) {
     return 0;
   }
   int type = typeOfDL(&found);
-  if (type < 0 || found.ndim > FNC_MAX_RANK)
+  if (type < 0 || found.ndim > FNC_MAX_RANK || (!allowUnsigned && found.code == 1))
     return 0;
   Py_INCREF(tensor);
   take(&found, type, tensor, made, value);
   return 1;
+}
+
+int readTable(PyObject *tensor, TensorValue *made, fnc_value *value) {
+  return readLook(tensor, 1, made, value);
+}
+
+int readSignedTable(PyObject *tensor, TensorValue *made, fnc_value *value) {
+  return readLook(tensor, 0, made, value);
 }
 
 /* Maps unsigned integers of 8 and 16 bits to f8E4M3FN and bf16, as the drop-in functions do. */

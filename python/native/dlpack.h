@@ -49,6 +49,10 @@ typedef struct {
 /* Returns the exchange API of the class of an object, or null. */
 const Exchange *exchangeOf(PyObject *tensor);
 
+/* Returns an uninitialized tensor in CPU memory, or null without an exception if the framework
+ * cannot create it. `table` may be null. */
+PyObject *makeTensor(const Exchange *table, int type, int rank, int64_t *shape);
+
 /* empty(like, shape, type): returns an uninitialized tensor of the framework of `like`, or None if
  * its class has no exchange API or it is not in CPU memory. */
 PyObject *makeEmpty(PyObject *self, PyObject *const *arguments, Py_ssize_t count);

@@ -33,6 +33,26 @@ static int typeOfName(PyObject *name) {
   return type;
 }
 
+PyObject *makeTensor(const Exchange *table, int type, int rank, int64_t *shape) {
+  if (!table || !table->allocate || !table->toObject)
+    return NULL;
+  DLTensor wanted = {NULL, kDLOnCPU, 0,    rank, kTypes[type].code, kTypes[type].bits,
+                     1,    shape,    NULL, 0};
+  DLManagedVersioned *made = NULL;
+  void *object = NULL;
+  if (table->allocate(&wanted, &made, NULL, ignore) || !made) {
+    PyErr_Clear();
+    return NULL;
+  }
+  if (table->toObject(made, &object)) {
+    if (made->drop)
+      made->drop(made);
+    PyErr_Clear();
+    return NULL;
+  }
+  return object;
+}
+
 PyObject *makeEmpty(PyObject *self, PyObject *const *arguments, Py_ssize_t count) {
   (void)self;
   if (count != 3 || !PyTuple_Check(arguments[1]))
@@ -42,7 +62,7 @@ PyObject *makeEmpty(PyObject *self, PyObject *const *arguments, Py_ssize_t count
   DLTensor like;
   Py_ssize_t rank = PyTuple_Size(arguments[1]);
   int type = typeOfName(arguments[2]);
-  if (!table || !table->allocate || !table->toObject || rank > FNC_MAX_RANK || type == kTypeCount)
+  if (!table || rank > FNC_MAX_RANK || type == kTypeCount)
     Py_RETURN_NONE;
   if (table->look(arguments[0], &like) || !readTuple(arguments[1], shape, rank)) {
     PyErr_Clear();
@@ -53,27 +73,8 @@ PyObject *makeEmpty(PyObject *self, PyObject *const *arguments, Py_ssize_t count
   for (Py_ssize_t d = 0; d < rank; ++d)
     if (shape[d] < 0)
       Py_RETURN_NONE;
-  DLTensor wanted = {NULL,
-                     like.device_type,
-                     like.device_id,
-                     (int32_t)rank,
-                     kTypes[type].code,
-                     kTypes[type].bits,
-                     1,
-                     shape,
-                     NULL,
-                     0};
-  DLManagedVersioned *made = NULL;
-  void *object = NULL;
-  if (table->allocate(&wanted, &made, NULL, ignore) || !made) {
-    PyErr_Clear();
+  PyObject *made = makeTensor(table, type, (int)rank, shape);
+  if (!made)
     Py_RETURN_NONE;
-  }
-  if (table->toObject(made, &object)) {
-    if (made->drop)
-      made->drop(made);
-    PyErr_Clear();
-    Py_RETURN_NONE;
-  }
-  return object;
+  return made;
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#ifndef _GNU_SOURCE
 #define _GNU_SOURCE
+#endif
 #include "library.h"
 #include <dlfcn.h>
 #include <stdio.h>

@@ -6,10 +6,11 @@
 #define Py_LIMITED_API 0x030b0000
 #define PY_SSIZE_T_CLEAN
 #include "bounds.h"
+#include "calls.h"
 #include "dlpack.h"
+#include "kernel.h"
 #include "library.h"
 #include "reading.h"
-#include "shared.h"
 #include "tensors.h"
 #include "xla.h"
 #include <string.h>
@@ -37,17 +38,6 @@ static void raiseStatus(fnc_status status) {
 }
 
 /*===-- Kernels -------------------------------------------------------------===*/
-
-typedef struct {
-  PyObject_HEAD fnc_kernel *kernel;
-  /* The other owners of the kernel; null: there are none. */
-  SharedKernel *shared;
-  /* The fnc_type of each argument; kScalarFormal is set for scalars. */
-  Py_ssize_t count;
-  /* Whether calls use the number of threads of PyTorch. */
-  int followsThreads;
-  unsigned char formals[FNC_MAX_ARGUMENTS];
-} KernelObject;
 
 static PyObject *kernelType;
 
@@ -227,6 +217,23 @@ static int readValues(KernelObject *kernel, PyObject *tensors, int allowNone, Te
   return (int)given;
 }
 
+int runKernel(KernelObject *kernel, const fnc_value *values, TensorValue *made, int count,
+              unsigned long long stream) {
+  int threads = kernel->followsThreads ? getFrameworkThreads() : 0;
+  fnc_call_options options = {sizeof options, (void *)(uintptr_t)stream, threads};
+  fnc_status status = FNC_SUCCESS;
+  if (threads >= 0) {
+    Py_BEGIN_ALLOW_THREADS status =
+        library.kernel_call(kernel->kernel, values, (size_t)count, &options);
+    Py_END_ALLOW_THREADS
+  }
+  for (int i = 0; i < count; ++i)
+    releaseTensor(&made[i]);
+  if (status)
+    raiseStatus(status);
+  return threads >= 0 && !status;
+}
+
 static PyObject *callKernel(PyObject *self, PyObject *arguments) {
   KernelObject *kernel = (KernelObject *)self;
   PyObject *tensors;
@@ -235,19 +242,9 @@ static PyObject *callKernel(PyObject *self, PyObject *arguments) {
   fnc_value values[FNC_MAX_ARGUMENTS];
   if (!PyArg_ParseTuple(arguments, "O!|K", &PyTuple_Type, &tensors, &stream))
     return NULL;
-  int threads = kernel->followsThreads ? getFrameworkThreads() : 0;
-  if (threads < 0)
-    return NULL;
   int count = readValues(kernel, tensors, 0, made, values);
-  if (count < 0)
+  if (count < 0 || !runKernel(kernel, values, made, count, stream))
     return NULL;
-  fnc_call_options options = {sizeof options, (void *)(uintptr_t)stream, threads};
-  fnc_status status;
-  Py_BEGIN_ALLOW_THREADS status =
-      library.kernel_call(kernel->kernel, values, (size_t)count, &options);
-  Py_END_ALLOW_THREADS for (int i = 0; i < count; ++i) releaseTensor(&made[i]);
-  if (status)
-    return raiseStatus(status), NULL;
   Py_RETURN_NONE;
 }
 
@@ -442,7 +439,8 @@ PyMODINIT_FUNC PyInit__native(void) {
   if (!module)
     return NULL;
   kernelType = PyType_FromSpec(&kernelSpec);
-  if (!kernelType || !prepareTensors() || PyModule_AddObjectRef(module, "Kernel", kernelType)) {
+  if (!kernelType || !prepareTensors() || PyModule_AddObjectRef(module, "Kernel", kernelType) ||
+      !addCallsType(module, kernelType)) {
     Py_DECREF(module);
     return NULL;
   }

@@ -31,6 +31,8 @@ int readArrayInterface(PyObject *tensor, PyObject *interface, int isOnGPU, int n
 /* Reads by the exchange API of the class. Returns 0 without an exception if another reader may
  * succeed. */
 int readTable(PyObject *tensor, TensorValue *made, fnc_value *value);
+/* Reads as readTable, but no unsigned integers. */
+int readSignedTable(PyObject *tensor, TensorValue *made, fnc_value *value);
 /* Reads by a DLPack capsule. `method` is its attribute __dlpack__. */
 int readDLPack(PyObject *tensor, PyObject *method, int number, unsigned char formal,
                TensorValue *made, fnc_value *value);

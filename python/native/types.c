@@ -33,8 +33,7 @@ static const TypeName kTypeNames[] = {{"float64", FNC_F64},
                                       {"bool", FNC_I1}};
 static const char *const kMLIRNames[] = {
     "f64",        "f32",       "f16", "bf16", "f8E4M3FN", "f8E4M3FNUZ", "f8E5M2",
-    "f8E5M2FNUZ", "f8E8M0FNU", "i8",  "i16",  "i32",      "i64",
-    "i1"};
+    "f8E5M2FNUZ", "f8E8M0FNU", "i8",  "i16",  "i32",      "i64",        "i1"};
 
 const char *nameOfType(unsigned type) {
   return type < sizeof kMLIRNames / sizeof *kMLIRNames ? kMLIRNames[type] : "?";

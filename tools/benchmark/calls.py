@@ -105,13 +105,13 @@ def seen_kernel(call):
             passed.append(tensors)
             found(tensors)
         return record
-    _functions._kernels.clear()
+    _functions.clear()
     _functions._prepare, _kernel.compile = prepared, compiled
     try:
         call()
     finally:
         _functions._prepare, _kernel.compile = prepare, compile_one
-        _functions._kernels.clear()
+        _functions.clear()
     return made[-1], passed[-1]
 
 
@@ -170,7 +170,7 @@ def measure_calls(directory, rounds, match):
                     ROOT / "tools" / "benchmark" / "calls_loop.c", "-o", shared], check=True)
     loop = ctypes.CDLL(str(shared)).time_calls
     loop.restype = ctypes.c_double
-    _functions.threads = 1
+    _functions.settings.threads = 1
     found = []
     for name, call, known in cases():
         if match not in name:
@@ -223,7 +223,7 @@ def framework_cases():
 def measure_frameworks(rounds, match):
     """Returns the best times. All calls alternate, since the load of the machine changes."""
     from fusednorm import _functions
-    _functions.threads = 1
+    _functions.settings.threads = 1
     calls = [(name, peer, call) for name, *pair in framework_cases() if match in name
              for peer, call in zip((records.OURS, "without a kernel"), pair)]
     best = [float("inf")] * len(calls)

@@ -10,7 +10,7 @@ from .._activations import gated, gated_sparse
 from .._attention import merge_attn_states
 from .._caches import concat_and_cache_mla, reshape_and_cache_flash
 from .._flash_attention import flash_attn_varlen_func
-from .._functions import VLLM, element, run, typed
+from .._functions import VLLM, element, quick_calls, run, typed
 from .._gemm import cutlass_scaled_mm, w8a8_block_fp8_matmul
 from .._norms import (_given, _norm_text, _weight_type, fused_add_rms_norm,
                       per_token_group_quant_fp8, rms_norm_dynamic_per_token_quant,
@@ -26,6 +26,8 @@ __all__ = [
     "rotary_embedding", "scaled_fp8_quant", "silu_and_mul", "silu_and_mul_with_clamp",
     "situ_and_mul", "swiglustep_and_mul", "w8a8_block_fp8_matmul",
 ]
+
+_rms_norm = quick_calls()
 
 
 def rms_norm(out: Tensor, input: Tensor, weight: Optional[Tensor], epsilon: float) -> None:
@@ -62,9 +64,12 @@ def rms_norm(out: Tensor, input: Tensor, weight: Optional[Tensor], epsilon: floa
     array([[0.84852815, 1.1313709 ],
            [0.        , 1.4142135 ]], dtype=float32)
     """
+    if _rms_norm.call(None, out, input, weight, epsilon):
+        return
     kind, extents = typed(input, "input")
     run(_norm_text, ("rms_norm", kind, len(extents), extents[-1], _weight_type(weight),
-                     element(out, "out"), VLLM), _given(out, input, weight, epsilon), input)
+                     element(out, "out"), VLLM), _given(out, input, weight, epsilon), input,
+        (_rms_norm, None, (out, input, weight, epsilon)))
 
 
 def silu_and_mul(out: Tensor, input: Tensor) -> None:

@@ -54,9 +54,9 @@ for name, exact in EXACT.items():
     # Large gates are kept and large negative gates are zero.
     big = call(np.float32([[3e38, 100, -100, -3e38, 0, 1, 1, 1, 1, 1]]))
     assert big.tolist() == [[np.float32(3e38), 100, 0, 0, 0]], big
-    _functions.emulated_target = "sm_90a"
+    _functions.settings.emulated_target = "sm_90a"
     emulated = call(x)
-    _functions.emulated_target = None
+    _functions.settings.emulated_target = None
     assert np.array_equal(emulated, call(x))
     print(name)
 
@@ -115,9 +115,9 @@ assert np.abs(made - clip(x[:, :32], 2.0) * sigmoid(x[:, :32]) * x[:, 32:]).max(
 x[1, :32], x[2, 3] = 2.0, np.nan
 made = vllm.gelu_and_mul_sparse(x, 1.5)
 assert not made[1].any() and np.isnan(made[2]).all() and np.isfinite(made[[0, 1, 3]]).all()
-_functions.emulated_target = "sm_90a"
+_functions.settings.emulated_target = "sm_90a"
 emulated = vllm.gelu_and_mul_sparse(x[[0, 1, 3]], 1.5)
-_functions.emulated_target = None
+_functions.settings.emulated_target = None
 assert np.array_equal(emulated, made[[0, 1, 3]])
 
 x = np.ones((2, 8), np.float32)

@@ -22,7 +22,7 @@ from fusednorm import _functions, _model_rope
 
 transformers.logging.set_verbosity_error()
 torch.set_num_threads(1)
-_functions.threads = 1
+_functions.settings.threads = 1
 NAMES = ("apply_rotary_pos_emb", "apply_rotary_pos_emb_interleave")
 SMALL = dict(
     vocab_size=96, hidden_size=64, intermediate_size=96, num_hidden_layers=2, num_attention_heads=4,

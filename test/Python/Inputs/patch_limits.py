@@ -13,7 +13,7 @@ from fusednorm import _functions, _patch
 
 transformers.logging.set_verbosity_error()
 torch.set_num_threads(1)
-_functions.threads = 1
+_functions.settings.threads = 1
 SMALL = dict(vocab_size=96, hidden_size=64, intermediate_size=96, num_hidden_layers=2,
              num_attention_heads=4, num_key_value_heads=2, max_position_embeddings=256,
              pad_token_id=0)
