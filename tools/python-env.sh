@@ -71,7 +71,9 @@ for package in "$@"; do
       [[ -x build/vllm-env/bin/python ]] && build/vllm-env/bin/python -c "import vllm, torch" 2>/dev/null ||
         (install_vllm)
       compgen -G "build/engine-wheels/sglang-0.5.23-*" >/dev/null ||
-        download_wheels build/engine-wheels sglang==0.5.23 flashinfer-python==0.7.2
+        download_wheels build/engine-wheels sglang==0.5.23
+      compgen -G "build/engine-wheels/flashinfer_python-0.7.4-*" >/dev/null ||
+        download_wheels build/engine-wheels flashinfer-python==0.7.4
       compgen -G "build/engine-wheels/flashinfer_bench-0.1.2-*" >/dev/null ||
         download_wheels build/engine-wheels flashinfer-bench==0.1.2
       continue ;;

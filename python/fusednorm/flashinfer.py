@@ -5,7 +5,7 @@
     fusednorm.flashinfer.enable([4096], epsilon=1e-5)    # hidden size, rms_norm_eps of the model
 
 An engine that calls FlashInfer then calls the kernels. The names are compared with FlashInfer
-0.7.2. The mapping has not run on a GPU. `write_solutions` writes files for FlashInfer-Bench.
+0.7.4. The mapping has not run on a GPU. `write_solutions` writes files for FlashInfer-Bench.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def enable(hidden_sizes: Sequence[int], epsilon: float = 1e-6) -> int:
         from flashinfer.trace_apply import enable_apply  # type: ignore[import-not-found]
     except Exception as error:
         raise LibraryError("fusednorm.flashinfer: expected the package flashinfer with flashinfer."
-                           f"trace_apply, as version 0.7.2 has it, got {reason(error)}") from None
+                           f"trace_apply, as version 0.7.4 has it, got {reason(error)}") from None
     count: int = enable_apply(mapping)
     return count
 
