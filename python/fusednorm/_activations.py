@@ -206,6 +206,20 @@ def gated(name: str, input: Any, out: Any, rounded: bool, *numbers: float) -> An
     return _arrays.give(input, made) if out is None else out
 
 
+def gated_pairs(input: Any, out: Any, alpha: float, limit: float) -> Any:
+    """Calls the kernel of clamped SwiGLU for rows of pairs of gate and factor.
+
+    The kernel reads halves of rows, so the framework separates the pairs first.
+    """
+    extents = typed(input, "input")[1]
+    if extents[-1] % 2:
+        raise ShapeError(f"input: expected an even number of columns, pairs of gate and factor, "
+                         f"got {extents[-1]}")
+    pairs = input.reshape(*extents[:-1], extents[-1] // 2, 2).swapaxes(-1, -2)
+    halves = _arrays.dense(pairs).reshape(*extents)
+    return gated("silu_and_mul_with_clamp", halves, out, False, limit, alpha, 1.0)
+
+
 def gated_sparse(x: Any, std_multiplier: float, approximate: str, out: Any = None) -> Any:
     """Calls the kernel of the sparse GeGLU."""
     names = {"none": "gelu_and_mul_sparse", "tanh": "gelu_tanh_and_mul_sparse"}

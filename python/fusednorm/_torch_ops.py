@@ -159,7 +159,11 @@ for _name in ("silu_and_mul", "gelu_and_mul", "gelu_tanh_and_mul"):
 
 
 def _gated_by_name(input: torch.Tensor, name: str, numbers: Sequence[float]) -> torch.Tensor:
-    made: torch.Tensor = _activations.gated(name, input, None, False, *numbers)
+    made: torch.Tensor
+    if name == "swigluoai_and_mul":
+        made = _activations.gated_pairs(input, None, *numbers)
+    else:
+        made = _activations.gated(name, input, None, False, *numbers)
     return made
 
 

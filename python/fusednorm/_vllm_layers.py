@@ -136,6 +136,15 @@ class _ClampedSilu(_Gated):
         return made
 
 
+class _SwigluOAI(_Gated):
+    """SwigluOAIAndMul of gpt-oss: pairs of gate and factor, with one rounding as in vLLM."""
+
+    def _call(self: Any, x: torch.Tensor) -> torch.Tensor:
+        made: torch.Tensor = torch.ops.fusednorm.gated_activation.default(
+            x, "swigluoai_and_mul", [self.alpha, self.limit])
+        return made
+
+
 class _SwigluStep(_Gated):
     """SwigluStepAndMul, with one rounding."""
 
@@ -188,6 +197,7 @@ LAYERS: Dict[str, Tuple[str, Dict[str, type]]] = {
     "silu_and_mul": (_LAYERS + "activation", {"SiluAndMul": _Gated}),
     "gelu_and_mul": (_LAYERS + "activation", {"GeluAndMul": _Gated}),
     "silu_and_mul_with_clamp": (_LAYERS + "activation", {"SiluAndMulWithClamp": _ClampedSilu}),
+    "swigluoai_and_mul": (_LAYERS + "activation", {"SwigluOAIAndMul": _SwigluOAI}),
     "swiglustep_and_mul": (_LAYERS + "activation", {"SwigluStepAndMul": _SwigluStep}),
     "situ_and_mul": (_LAYERS + "activation", {"SituAndMul": _Situ}),
     "gemma_rms_norm": (_LAYERS + "layernorm", {"GemmaRMSNorm": _GemmaNorm}),

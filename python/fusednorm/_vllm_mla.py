@@ -116,7 +116,10 @@ def _refusal(layer: Any) -> Optional[str]:
 @maybe_transfer_kv_layer
 def _attention(q: torch.Tensor, kv: torch.Tensor, positions: torch.Tensor, out: torch.Tensor,
                layer_name: str) -> None:
-    """Computes the attention of a layer and writes its cache. vLLM has decodes before prefills."""
+    """Computes the attention of a layer and writes its cache. vLLM has decodes before prefills.
+
+    Rows of `out` after `num_actual_tokens` are padding and stay unwritten, as in vLLM.
+    """
     metadata, layer, cache, _ = get_attention_context(layer_name)
     if metadata is None:  # vLLM measures the memory of a run without a cache.
         out.zero_()

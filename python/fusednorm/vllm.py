@@ -43,11 +43,11 @@ def register() -> None:
 
     The environment variable FUSEDNORM_VLLM is a list of custom ops of vLLM, separated by commas:
     `rotary_embedding`, `quant_fp8`, `silu_and_mul`, `gelu_and_mul`, `silu_and_mul_with_clamp`,
-    `swiglustep_and_mul`, `situ_and_mul`, `gemma_rms_norm`. Kernels replace their layers. If vLLM
-    compiles the model, enable the ops in addition, such as by `custom_ops: ["+quant_fp8"]` in the
-    compilation configuration. The name `fp8_block_w8a8` in the list selects the kernel of linear
-    layers with FP8 weights and block scales. The name `multi_head_latent_attention` replaces the
-    attention of MLA on CPUs.
+    `swigluoai_and_mul`, `swiglustep_and_mul`, `situ_and_mul`, `gemma_rms_norm`. Kernels replace
+    their layers. If vLLM compiles the model, enable the ops in addition, such as by
+    `custom_ops: ["+quant_fp8"]` in the compilation configuration. The name `fp8_block_w8a8` in the
+    list selects the kernel of linear layers with FP8 weights and block scales. The name
+    `multi_head_latent_attention` replaces the attention of MLA on CPUs.
 
     Raises
     ------

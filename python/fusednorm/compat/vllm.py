@@ -6,7 +6,7 @@ Functions without an entry below have an entry of this name in `fusednorm.ops`.
 
 from typing import Optional
 
-from .._activations import gated, gated_sparse
+from .._activations import gated, gated_pairs, gated_sparse
 from .._attention import merge_attn_states
 from .._caches import concat_and_cache_mla, reshape_and_cache_flash
 from .._flash_attention import flash_attn_varlen_func
@@ -24,7 +24,7 @@ __all__ = [
     "merge_attn_states", "mul_and_silu", "per_token_group_quant_fp8", "reshape_and_cache_flash",
     "rms_norm", "rms_norm_dynamic_per_token_quant", "rms_norm_static_fp8_quant",
     "rotary_embedding", "scaled_fp8_quant", "silu_and_mul", "silu_and_mul_with_clamp",
-    "situ_and_mul", "swiglustep_and_mul", "w8a8_block_fp8_matmul",
+    "situ_and_mul", "swigluoai_and_mul", "swiglustep_and_mul", "w8a8_block_fp8_matmul",
 ]
 
 _rms_norm = quick_calls()
@@ -251,6 +251,42 @@ def silu_and_mul_with_clamp(out: Tensor, input: Tensor, limit: float, alpha: flo
     array([[    0., -1024.]], dtype=float32)
     """
     gated("silu_and_mul_with_clamp", input, out, False, limit, alpha, beta)
+
+
+def swigluoai_and_mul(out: Tensor, input: Tensor, alpha: float = 1.702, limit: float = 7.0) -> None:
+    """SwiGLU of clamped pairs: out = rn(g / (1 + exp(-alpha * g)) * (u + 1)).
+
+    The framework first copies the rows, with the gates before the factors. The kernel is the one of
+    `silu_and_mul_with_clamp`.
+
+    Parameters
+    ----------
+    out : tensor [..., n], f32, f16 or bf16
+        The result.
+    input : tensor [..., 2 n], f32, f16 or bf16
+        The gate of column i of the result in column 2 i, and the factor `up` in column 2 i + 1.
+    alpha : float
+        Scale of the sigmoid.
+    limit : float
+        Bound of the columns: g = min(gate, limit), and u = up between -limit and limit.
+
+    Raises
+    ------
+    ArgumentTypeError, ShapeError
+        If a tensor has another type or shape.
+
+    Notes
+    -----
+    Source: `torch.ops._C.swigluoai_and_mul` of vLLM.
+
+    Examples
+    --------
+    >>> out = np.empty((1, 2), np.float32)
+    >>> vllm.swigluoai_and_mul(out, np.float32([[0, 5, 100, -50]]), limit=32.0)
+    >>> out
+    array([[   0., -992.]], dtype=float32)
+    """
+    gated_pairs(input, out, alpha, limit)
 
 
 def swiglustep_and_mul(out: Tensor, input: Tensor, limit: float = 7.0) -> None:

@@ -79,6 +79,9 @@ VLLM = {"fatrelu_and_mul": ((0.5,), lambda g, u, t: np.where(g > t, g, 0) * u),
         "silu_and_mul_with_clamp": ((2.0, 1.7, 1.0), lambda g, u, limit, alpha, beta: (
             np.minimum(g, limit) * sigmoid(alpha * np.minimum(g, limit)) *
             (np.clip(u, -limit, limit) + beta))),
+        "swigluoai_and_mul": ((1.7, 2.0), lambda g, u, alpha, limit: (
+            np.minimum(g, limit) * sigmoid(alpha * np.minimum(g, limit)) *
+            (np.clip(u, -limit, limit) + 1))),
         "swiglustep_and_mul": ((2.0,), lambda g, u, limit: (
             np.minimum(g * sigmoid(g), limit) * np.clip(u, -limit, limit))),
         "situ_and_mul": ((2.0, 1.5), lambda g, u, beta, linear: (
@@ -93,7 +96,8 @@ for name, (numbers, exact) in VLLM.items():
         x = random.standard_normal(shape).astype(np.float32) * 3
         for values, digits in ((x, 24), (x.astype(np.float16), 11), (bf16(x), 8)):
             v, n = wide(values), shape[-1] // 2
-            gate, up = v[..., :n], v[..., n:]
+            gate, up = (v[..., ::2], v[..., 1::2]) if name == "swigluoai_and_mul" else \
+                (v[..., :n], v[..., n:])
             expected = exact(gate, up, *numbers)
             if name.startswith("gelu"):
                 made = call(values, *numbers)
@@ -111,6 +115,12 @@ vllm.silu_and_mul(made, np.roll(x, 32, -1))
 assert np.array_equal(made, swapped)
 vllm.situ_and_mul(made, x, 2.0, -1.0)
 assert np.abs(made - clip(x[:, :32], 2.0) * sigmoid(x[:, :32]) * x[:, 32:]).max() < 1e-5
+# Pairs of gate and factor in rows with gaps, with infinities and NaN.
+pairs = np.repeat(np.float32([[9, np.inf, np.nan, 1, 1, 1, np.inf, -9]]), 2, 0)[::2]
+made = np.empty((1, 4), np.float32)
+vllm.swigluoai_and_mul(made, pairs)
+assert np.isnan(made[0, 1]) and np.allclose(made[0, [0, 3]], 7 * sigmoid(1.702 * 7) * np.float32(
+    [8, -6])), made
 # A row of equal gates has no gate above the bound, and NaN stays.
 x[1, :32], x[2, 3] = 2.0, np.nan
 made = vllm.gelu_and_mul_sparse(x, 1.5)
@@ -129,4 +139,6 @@ check([
     ("approximate: expected none or tanh, got 'erf'",
      lambda: vllm.gelu_and_mul_sparse(x, 1.0, "erf")),
     ("input: expected an even number of columns",
-     lambda: vllm.fatrelu_and_mul(x, x[:, :7]))])
+     lambda: vllm.fatrelu_and_mul(x, x[:, :7])),
+    ("input: expected an even number of columns, pairs of gate and factor",
+     lambda: vllm.swigluoai_and_mul(x, x[:, :7]))])

@@ -5,7 +5,7 @@ import os
 
 os.environ["FUSEDNORM_VLLM"] = (
     "rotary_embedding,quant_fp8,silu_and_mul,gelu_and_mul,silu_and_mul_with_clamp,"
-    "swiglustep_and_mul,situ_and_mul,gemma_rms_norm")
+    "swigluoai_and_mul,swiglustep_and_mul,situ_and_mul,gemma_rms_norm")
 
 import torch  # noqa: E402
 from vllm.config import CompilationConfig, VllmConfig, set_current_vllm_config  # noqa: E402
@@ -56,6 +56,7 @@ with set_current_vllm_config(config), torch.no_grad():
         # The native code of these layers rounds each step; in f32 they agree.
         for layer in (activation.SiluAndMulWithClamp(1.5),
                       activation.SiluAndMulWithClamp(1.5, 1.7, 1.0),
+                      activation.SwigluOAIAndMul(), activation.SwigluOAIAndMul(1.0, 1.5),
                       activation.SwigluStepAndMul(1.0), activation.SituAndMul(2.0, 1.5),
                       activation.SituAndMul(2.0)):
             compare(layer, x, steps=6)
