@@ -6,8 +6,8 @@ fnc_kernel_call on the same tensors. The two alternate for N rounds of 50 calls.
 counts, since other work on the machine delays the others. The tool also measures the import of the
 package, in processes of its own, and the load of a kernel from the kernel cache.
 
-Operators of PyTorch and functions of JAX are compared with a call that has no kernel of fusednorm:
-an operator in Python that does nothing, and an elementwise function of XLA.
+Operators of PyTorch and functions of JAX are compared with a call that has no kernel: an operator
+in Python, and a handler of XLA's FFI in C, that do nothing.
 
 Run it with build/python-env/bin/python (made by tools/python-env.sh torch jax) and
 PYTHONPATH=build/python. Requires a C compiler. Without JAX, its case is left out.
@@ -163,12 +163,17 @@ def measure_allocation(rounds):
     return record("python-calls", "torch.empty, twice", "from Python", "us", min(two) * 1e6, "PyTorch")
 
 
-def measure_calls(directory, rounds, match):
-    from fusednorm import _functions
+def load_loop(directory):
+    """Compiles and loads calls_loop.c."""
     shared = pathlib.Path(directory) / "loop.so"
     subprocess.run(["cc", "-O2", "-shared", "-fPIC", f"-I{ROOT / 'include'}",
                     ROOT / "tools" / "benchmark" / "calls_loop.c", "-o", shared], check=True)
-    loop = ctypes.CDLL(str(shared)).time_calls
+    return ctypes.CDLL(str(shared))
+
+
+def measure_calls(directory, rounds, match):
+    from fusednorm import _functions
+    loop = load_loop(directory).time_calls
     loop.restype = ctypes.c_double
     _functions.settings.threads = 1
     found = []
@@ -188,7 +193,7 @@ def measure_calls(directory, rounds, match):
     return found
 
 
-def framework_cases():
+def framework_cases(library):
     """Yields a name, a call of a framework, and a call without a kernel of fusednorm."""
     import torch
     import fusednorm
@@ -213,18 +218,21 @@ def framework_cases():
         return
     import fusednorm.jax
     call = jax.jit(fusednorm.jax.call(fusednorm.compile(EXAMPLE, threads=1)))
-    scale = jax.jit(lambda x, gamma: (x * gamma, x[:, :1] + gamma[:1]))
+    jax.ffi.register_ffi_target("do_nothing", jax.ffi.pycapsule(library.do_nothing), platform="cpu")
+    nothing = jax.jit(jax.ffi.ffi_call("do_nothing", (
+        jax.ShapeDtypeStruct((4, 256), jnp.float8_e4m3fn),
+        jax.ShapeDtypeStruct((4, 1), jnp.float32))))
     inputs = jnp.ones((4, 256), jnp.bfloat16), jnp.ones(256, jnp.bfloat16)
     yield ("fusednorm.jax.call, in jax.jit, with 2 new arrays",
            lambda: jax.block_until_ready(call(*inputs)),
-           lambda: jax.block_until_ready(scale(*inputs)))
+           lambda: jax.block_until_ready(nothing(*inputs)))
 
 
-def measure_frameworks(rounds, match):
+def measure_frameworks(directory, rounds, match):
     """Returns the best times. All calls alternate, since the load of the machine changes."""
     from fusednorm import _functions
     _functions.settings.threads = 1
-    calls = [(name, peer, call) for name, *pair in framework_cases() if match in name
+    calls = [(name, peer, call) for name, *pair in framework_cases(load_loop(directory)) if match in name
              for peer, call in zip((records.OURS, "without a kernel"), pair)]
     best = [float("inf")] * len(calls)
     records.progress("calls of frameworks")
@@ -273,8 +281,8 @@ def main():
     records.add_options(parser)
     options = parser.parse_args()
     load = records.warn_if_busy()
-    frameworks = measure_frameworks(options.rounds, options.match)
     with tempfile.TemporaryDirectory() as directory:
+        frameworks = measure_frameworks(directory, options.rounds, options.match)
         called = [] if options.frameworks else measure_calls(directory, options.rounds, options.match)
         started = []
         if not options.match and not options.frameworks:
