@@ -45,8 +45,8 @@ static void accessShared(Thread &thread, uint64_t position, uint32_t bytes, uint
       reportExited(thread, owner, site);
     bool atomic = flags & (AccessAtomic | AccessVolatile);
     if (flags & AccessAtomic)
-      cluster.clocks.atomicAccess(
-          thread.id, position, !(flags & AccessWrite) || (flags & AccessReadModify),
+      cluster.atomicClocks.access(
+          cluster.clocks, thread.id, position, !(flags & AccessWrite) || (flags & AccessReadModify),
           flags & AccessWrite, flags & AccessAcquire, flags & AccessRelease);
     if (!(flags & AccessWrite) || (flags & AccessReadModify))
       cluster.shadow.read(thread, {thread.id, cluster.clocks.epoch(thread.id)}, owner, offset,

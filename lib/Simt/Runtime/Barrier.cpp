@@ -234,7 +234,7 @@ void simt_cluster_wait(Thread *thread, uint32_t site) {
 
 void simt_fence(Thread *thread, uint32_t site) {
   if (thread->cluster->launch->options.check)
-    thread->cluster->clocks.fence(thread->id);
+    thread->cluster->atomicClocks.fence(thread->cluster->clocks, thread->id);
 }
 
 void simt_nanosleep(Thread *thread, uint32_t site) { yieldForProgress(*thread, site); }

@@ -6,14 +6,6 @@
 
 using namespace fusednorm::simt;
 
-/// Joins `from` into `into`. Vectors grow as actors are added; missing components are zero.
-static void joinInto(Clocks::Vector &into, const Clocks::Vector &from) {
-  if (into.size() < from.size())
-    into.resize(from.size());
-  for (size_t i = 0, e = from.size(); i != e; ++i)
-    into[i] = std::max(into[i], from[i]);
-}
-
 void Clocks::reset(uint32_t blockCount, uint32_t threadsPerBlock) {
   blocks = blockCount;
   perBlock = threadsPerBlock;
@@ -29,17 +21,7 @@ void Clocks::reset(uint32_t blockCount, uint32_t threadsPerBlock) {
   full.resize(threads);
   exchanged.assign(threads, 0);
   exchanges = 0;
-  clusterPhase = 0;
-  clusterSeen.assign(threads, 0);
-  blockClusterSeen.assign(blocks, 0);
-  if (blocks > 1) {
-    clusterView[0].assign(components * threads, 0);
-    clusterView[1].assign(components * threads, 0);
-    clusterArriving.assign(components * threads, 0);
-  }
-  fenceView.clear();
-  pendingAcquire.clear();
-  atomics.clear();
+  phases.reset(threads, blocks, components * threads);
 }
 
 bool Clocks::ordered(uint32_t thread, uint32_t other, uint32_t epoch) const {
@@ -62,8 +44,8 @@ bool Clocks::ordered(uint32_t thread, uint32_t other, uint32_t epoch) const {
         warpView[size_t(thread) * laneComponents + lane % 32 + 32 * component] >= epoch)
       return true;
   }
-  if (uint32_t seen = clusterSeen[thread])
-    if (clusterView[seen & 1][other] >= epoch)
+  if (const Vector *view = phases.viewOf(thread))
+    if ((*view)[other] >= epoch)
       return true;
   return !full[thread].empty() && full[thread][other] >= epoch;
 }
@@ -97,9 +79,8 @@ bool Clocks::knowsActor(uint32_t thread, uint32_t actor, uint32_t epoch) const {
     return true;
   }
   auto knows = [&](const Vector &view) { return actor < view.size() && view[actor] >= epoch; };
-  uint32_t seen = clusterSeen[thread];
-  return knows(full[thread]) || knows(blockView[blockOf(thread)]) ||
-         (seen && knows(clusterView[seen & 1]));
+  const Vector *view = phases.viewOf(thread);
+  return knows(full[thread]) || knows(blockView[blockOf(thread)]) || (view && knows(*view));
 }
 
 void Clocks::completeAsync(uint32_t thread, uint32_t group) {
@@ -120,9 +101,9 @@ void Clocks::blockBarrier(uint32_t block, const Vector &members) {
       joinInto(view, full[thread]);
       full[thread].clear();
     }
-    if (clusterSeen[thread] > blockClusterSeen[block]) {
-      blockClusterSeen[block] = clusterSeen[thread];
-      joinInto(view, clusterView[clusterSeen[thread] & 1]);
+    if (phases.seen[thread] > phases.blockSeen[block]) {
+      phases.blockSeen[block] = phases.seen[thread];
+      joinInto(view, *phases.viewOf(thread));
     }
   }
   for (uint32_t thread : members) {
@@ -145,7 +126,7 @@ void Clocks::warpBarrier(uint32_t first, uint32_t members) {
     known[lane] = std::max(known[lane], own[thread]);
     known[32 + lane] = std::max(known[32 + lane], asyncDone[thread]);
     known[64 + lane] = std::max(known[64 + lane], own[thread]);
-    seen = std::max(seen, clusterSeen[thread]);
+    seen = std::max(seen, phases.seen[thread]);
     if (full[thread].empty())
       continue;
     if (fullJoin.empty())
@@ -160,9 +141,8 @@ void Clocks::warpBarrier(uint32_t first, uint32_t members) {
     if (!fullJoin.empty())
       full[thread] = fullJoin;
     // Lanes of a warp pass on a cluster barrier that one of them has waited for.
-    if (clusterSeen[thread] < seen) {
-      joinInto(fullView(thread), clusterView[seen & 1]);
-    }
+    if (phases.seen[thread] < seen)
+      joinInto(fullView(thread), phases.views[seen & 1]);
     ++own[thread];
   }
 }
@@ -203,8 +183,8 @@ void Clocks::warpExchange(uint32_t first, uint32_t members) {
     uint32_t thread = first + __builtin_ctz(m);
     if (!full[thread].empty())
       add(full[thread]);
-    if (uint32_t seen = clusterSeen[thread]; seen && blocks > 1)
-      add(clusterView[seen & 1]);
+    if (const Vector *view = phases.viewOf(thread))
+      add(*view);
   }
   ++exchanges;
   for (uint32_t m = members; m; m &= m - 1) {
@@ -227,8 +207,8 @@ void Clocks::release(uint32_t thread, Vector &into) {
       uint32_t &known = into[i * threads + warpFirst + lane];
       known = std::max(known, view[32 * i + lane]);
     }
-  if (uint32_t seen = clusterSeen[thread])
-    joinInto(into, clusterView[seen & 1]);
+  if (const Vector *seen = phases.viewOf(thread))
+    joinInto(into, *seen);
   if (!full[thread].empty())
     joinInto(into, full[thread]);
   into[thread] = std::max(into[thread], own[thread]);
@@ -244,62 +224,15 @@ void Clocks::acquire(uint32_t thread, const Vector &from) {
 
 void Clocks::clusterArrive(uint32_t thread, bool relaxed) {
   if (!relaxed && blocks > 1)
-    release(thread, clusterArriving);
+    release(thread, phases.arriving);
 }
 
 void Clocks::clusterComplete() {
-  if (blocks <= 1)
-    return;
-  ++clusterPhase;
-  // A phase includes the knowledge of all earlier phases.
-  joinInto(clusterArriving, clusterView[(clusterPhase + 1) & 1]);
-  clusterView[clusterPhase & 1] = clusterArriving;
+  if (blocks > 1)
+    phases.complete();
 }
 
 void Clocks::clusterWait(uint32_t thread) {
-  clusterSeen[thread] = clusterPhase;
+  phases.seen[thread] = phases.count;
   exchanged[thread] = 0;
-}
-
-void Clocks::fence(uint32_t thread) {
-  auto pending = pendingAcquire.find(thread);
-  if (pending != pendingAcquire.end()) {
-    acquire(thread, pending->second);
-    pendingAcquire.erase(pending);
-  }
-  Vector view;
-  release(thread, view);
-  fenceView[thread] = std::move(view);
-}
-
-void Clocks::atomicAccess(uint32_t thread, uint64_t address, bool reads, bool writes, bool acquires,
-                          bool releases) {
-  if (reads) {
-    auto known = atomics.find(address);
-    if (known != atomics.end()) {
-      if (acquires) {
-        acquire(thread, known->second);
-      } else {
-        Vector &pending = pendingAcquire[thread];
-        if (pending.empty())
-          pending = known->second;
-        else
-          joinInto(pending, known->second);
-      }
-    }
-  }
-  if (!writes)
-    return;
-  Vector &location = atomics[address];
-  // A plain atomic store starts a new release sequence; a read-modify-write continues it.
-  if (!reads)
-    location.clear();
-  if (releases) {
-    release(thread, location);
-  } else if (auto fenced = fenceView.find(thread); fenced != fenceView.end()) {
-    if (location.empty())
-      location = fenced->second;
-    else
-      joinInto(location, fenced->second);
-  }
 }

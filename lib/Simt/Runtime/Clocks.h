@@ -18,8 +18,8 @@
 #ifndef FUSEDNORM_LIB_SIMT_RUNTIME_CLOCKS_H
 #define FUSEDNORM_LIB_SIMT_RUNTIME_CLOCKS_H
 
+#include "ClusterPhases.h"
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 namespace fusednorm::simt {
@@ -73,16 +73,7 @@ public:
   /// Completes a phase of the cluster barrier: later waits acquire the clocks of its arrivals.
   void clusterComplete();
   void clusterWait(uint32_t thread);
-  /// Number of completed cluster barriers, and number of the last one that `thread` has passed.
-  uint32_t clusterPhases() const { return clusterPhase; }
-  uint32_t clusterPhaseSeen(uint32_t thread) const { return clusterSeen[thread]; }
-
-  /// Synchronization through atomics. A fence releases the earlier accesses of the thread to its
-  /// later atomic writes. An atomic read with acquire order acquires at once, other atomic reads
-  /// acquire at the next fence.
-  void fence(uint32_t thread);
-  void atomicAccess(uint32_t thread, uint64_t address, bool reads, bool writes, bool acquires,
-                    bool releases);
+  const ClusterPhases &clusterPhases() const { return phases; }
 
 private:
   struct Actor {
@@ -110,11 +101,7 @@ private:
   /// may have learned more since then.
   Vector exchanged;
   uint32_t exchanges = 0;
-  Vector clusterView[2], clusterArriving;
-  Vector clusterSeen, blockClusterSeen;
-  uint32_t clusterPhase = 0;
-  std::unordered_map<uint32_t, Vector> fenceView, pendingAcquire;
-  std::unordered_map<uint64_t, Vector> atomics;
+  ClusterPhases phases;
 };
 
 } // namespace fusednorm::simt

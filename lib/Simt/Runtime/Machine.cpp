@@ -177,6 +177,39 @@ void fusednorm::simt::releaseCluster(std::unique_ptr<Cluster> cluster) {
   pool().idle.push_back(std::move(cluster));
 }
 
+/// Sets thread `i` of a block to its first instruction.
+static void startThread(Cluster &cluster, Block &block, uint32_t i) {
+  Launch &launch = *cluster.launch;
+  uint32_t warpsPerBlock = (cluster.threadsPerBlock + 31) / 32;
+  Thread &thread = cluster.threads[block.first + i];
+  thread.cluster = &cluster;
+  thread.block = &block;
+  thread.warp = &cluster.warps[block.rank * warpsPerBlock + i / 32];
+  thread.id = block.first + i;
+  thread.lane = i % 32;
+  thread.state = ThreadState::Running;
+  thread.waitSite = 0;
+  thread.waitFor = "start";
+  thread.waitBarrier = -1;
+  thread.shared = block.window;
+  thread.blockCounts = cluster.blockCounts.data();
+  thread.stackBegin = cluster.stacks.stack(thread.id);
+  thread.dependencyMet = !launch.dependent;
+  thread.arrivedAtCluster = false;
+  thread.copies.clear();
+  thread.copyHead = 0;
+  thread.copyEpoch = 1;
+  thread.copySerial = 0;
+  thread.waitMbarrier = nullptr;
+  thread.mayTimeOut = thread.timedOut = false;
+  thread.bulkGroups = thread.bulkReadGroups = thread.bulkLastGroup = thread.bulkActor = 0;
+  thread.matrixGroups = 0;
+  setRegisters(thread, launch, i);
+  prepareFiber(thread.context, cluster.stacks.stack(thread.id), StackArena::stackBytes, thread.id,
+               threadMain, &thread);
+  setRunnable(cluster, thread.id);
+}
+
 void fusednorm::simt::startCluster(Cluster &cluster, uint64_t linear) {
   Launch &launch = *cluster.launch;
   const LaunchConfig &config = launch.config;
@@ -198,6 +231,7 @@ void fusednorm::simt::startCluster(Cluster &cluster, uint64_t linear) {
     group.arrived = group.actor = 0;
   if (launch.options.check) {
     cluster.clocks.reset(static_cast<uint32_t>(cluster.blocks.size()), cluster.threadsPerBlock);
+    cluster.atomicClocks.reset();
     cluster.shadow.reset(static_cast<uint32_t>(cluster.blocks.size()), launch.sharedBytes);
   }
   if (launch.options.counters)
@@ -237,35 +271,8 @@ void fusednorm::simt::startCluster(Cluster &cluster, uint64_t linear) {
       for (CollectiveSlot &slot : warp.slots)
         slot = CollectiveSlot();
     }
-    for (uint32_t i = 0; i < cluster.threadsPerBlock; ++i) {
-      Thread &thread = cluster.threads[block.first + i];
-      thread.cluster = &cluster;
-      thread.block = &block;
-      thread.warp = &cluster.warps[rank * warpsPerBlock + i / 32];
-      thread.id = block.first + i;
-      thread.lane = i % 32;
-      thread.state = ThreadState::Running;
-      thread.waitSite = 0;
-      thread.waitFor = "start";
-      thread.waitBarrier = -1;
-      thread.shared = block.window;
-      thread.blockCounts = cluster.blockCounts.data();
-      thread.stackBegin = cluster.stacks.stack(thread.id);
-      thread.dependencyMet = !launch.dependent;
-      thread.arrivedAtCluster = false;
-      thread.copies.clear();
-      thread.copyHead = 0;
-      thread.copyEpoch = 1;
-      thread.copySerial = 0;
-      thread.waitMbarrier = nullptr;
-      thread.mayTimeOut = thread.timedOut = false;
-      thread.bulkGroups = thread.bulkReadGroups = thread.bulkLastGroup = thread.bulkActor = 0;
-      thread.matrixGroups = 0;
-      setRegisters(thread, launch, i);
-      prepareFiber(thread.context, cluster.stacks.stack(thread.id), StackArena::stackBytes,
-                   thread.id, threadMain, &thread);
-      setRunnable(cluster, thread.id);
-    }
+    for (uint32_t i = 0; i < cluster.threadsPerBlock; ++i)
+      startThread(cluster, block, i);
   }
 }
 

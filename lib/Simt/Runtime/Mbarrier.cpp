@@ -67,7 +67,7 @@ Mbarrier *fusednorm::simt::useMbarrier(Thread &thread, const char *address, uint
              "alive by a cluster barrier";
     });
   bool fenced = barrier->fencedAt != notFenced &&
-                cluster.clocks.clusterPhaseSeen(thread.id) > barrier->fencedAt;
+                cluster.clocks.clusterPhases().seen[thread.id] > barrier->fencedAt;
   if (!fenced && !cluster.clocks.ordered(thread.id, barrier->initThread, barrier->initEpoch))
     report(cluster, "race", 2, site, barrier->initSite, [&] {
       return mbarrierName(cluster, *barrier) + ": " + what + " by " + threadName(thread) + " (" +
@@ -280,7 +280,7 @@ void simt_fence_mbarrier_init(Thread *thread, uint32_t) {
     return;
   for (auto &[position, barrier] : cluster.mbarriers.all())
     if (barrier.initThread == thread->id && barrier.fencedAt == notFenced)
-      barrier.fencedAt = cluster.clocks.clusterPhases();
+      barrier.fencedAt = cluster.clocks.clusterPhases().count;
 }
 
 /// Returns the phase before the arrival, the state token of mbarrier.test_wait.

@@ -8,7 +8,7 @@
 
 #include "AccessLog.h"
 #include "AsyncEngine.h"
-#include "Clocks.h"
+#include "AtomicClocks.h"
 #include "Fiber.h"
 #include "Mbarrier.h"
 #include "Reports.h"
@@ -184,6 +184,7 @@ struct Cluster {
   /// Rounds of timed-out mbarrier.try_wait without progress.
   uint32_t timeOuts = 0;
   Clocks clocks;
+  AtomicClocks atomicClocks;
   SharedShadow shadow;
   AccessLog log;
   Counters counters;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Clocks.h"
+#include "AtomicClocks.h"
 #include "gtest/gtest.h"
 
 using fusednorm::simt::Clocks;
@@ -157,23 +157,25 @@ TEST(Clocks, ClusterBarrierOrdersAtTheWait) {
 
 TEST(Clocks, AtomicsPassOnWhatReleasesAndFencesSay) {
   Clocks clocks;
+  AtomicClocks atomics;
   clocks.reset(1, 64);
   uint32_t zero = clocks.epoch(0);
-  clocks.atomicAccess(0, 100, false, true, false, true);  // store release
-  clocks.atomicAccess(40, 100, true, false, true, false); // load acquire
+  atomics.access(clocks, 0, 100, false, true, false, true);  // store release
+  atomics.access(clocks, 40, 100, true, false, true, false); // load acquire
   EXPECT_TRUE(clocks.ordered(40, 0, zero));
   EXPECT_FALSE(clocks.ordered(41, 0, zero));
 
   clocks.reset(1, 64);
+  atomics.reset();
   zero = clocks.epoch(0);
-  clocks.atomicAccess(0, 100, false, true, false, false); // relaxed: no ordering
-  clocks.atomicAccess(40, 100, true, false, false, false);
-  clocks.fence(40);
+  atomics.access(clocks, 0, 100, false, true, false, false); // relaxed: no ordering
+  atomics.access(clocks, 40, 100, true, false, false, false);
+  atomics.fence(clocks, 40);
   EXPECT_FALSE(clocks.ordered(40, 0, zero));
-  clocks.fence(0); // fence, relaxed store, relaxed load, fence
-  clocks.atomicAccess(0, 100, false, true, false, false);
-  clocks.atomicAccess(40, 100, true, false, false, false);
+  atomics.fence(clocks, 0); // fence, relaxed store, relaxed load, fence
+  atomics.access(clocks, 0, 100, false, true, false, false);
+  atomics.access(clocks, 40, 100, true, false, false, false);
   EXPECT_FALSE(clocks.ordered(40, 0, zero));
-  clocks.fence(40);
+  atomics.fence(clocks, 40);
   EXPECT_TRUE(clocks.ordered(40, 0, zero));
 }
