@@ -8,14 +8,12 @@
 #ifndef FUSEDNORM_TOOLS_DIFFERENTIAL_CASEBUILDER_H
 #define FUSEDNORM_TOOLS_DIFFERENTIAL_CASEBUILDER_H
 
+#include "ArrayChoices.h"
 #include "Case.h"
-#include "Random.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include <map>
 
 namespace fusednorm::differential {
-
-using Shape = std::vector<int64_t>;
 
 /// A value in the text of a function.
 struct Use {
@@ -29,30 +27,13 @@ struct NumericsScope {
   bool exact = false;
 };
 
-class CaseBuilder {
+class CaseBuilder : public ArrayChoices {
 public:
   CaseBuilder(Case &result, Random &random, const TargetInfo &target);
 
-  Random &random;
   /// Whether the function takes tensors; otherwise it takes memrefs.
   bool tensors;
   bool isGPU() const { return target.isGPU(); }
-
-  //===--------------------------------------------------------------------===//
-  // Shapes and types
-  //===--------------------------------------------------------------------===//
-
-  /// Returns a number of columns, edge cases included; a multiple of `unit`.
-  int64_t columns(int64_t unit = 1);
-  /// Returns a shape of rank 1 to 4 with `columns` columns. Its size is limited so that cases run
-  /// fast.
-  Shape rows(int64_t columns);
-  static Shape withLast(Shape shape, int64_t last);
-  ElementType floatType();
-  Values values();
-
-  /// Chooses the dynamic extents of an operand's type.
-  std::vector<bool> dynamicExtents(size_t rank);
 
   //===--------------------------------------------------------------------===//
   // Operands
@@ -101,8 +82,7 @@ public:
   }
   /// Returns the tensor type of an operand in the body of a fused op.
   std::string tensorType(int operand) const;
-  static std::string tensorType(const Shape &shape, const std::vector<bool> &dynamic,
-                                ElementType type);
+  using ArrayChoices::tensorType;
   const std::vector<bool> &dynamicOf(int operand) const { return dynamics[operand]; }
 
   //===--------------------------------------------------------------------===//
