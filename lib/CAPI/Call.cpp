@@ -246,7 +246,7 @@ fnc_status Call::emulate(Emulation &emulation, PackedFunction function) {
                              "argument " + std::to_string(i) + " (" + argument.name + ")",
                              argument.read);
   }
-  std::string problem = callChecked(function, slots);
+  std::string problem = llvm::toString(callChecked(function, slots));
   if (problem.empty())
     problem = emulation.getError();
   std::vector<simt::Report> reports = simt::takeReports();
@@ -285,11 +285,11 @@ fnc_status Call::run(const fnc_call_options &options) {
     DeviceLaunches::begin(options.stream, device);
   if (kernel.openmp)
     kernel.openmp->setThreads(options.threads ? options.threads : kernel.threads);
-  std::string problem = callChecked(variant.function, slots);
-  if (variant.device && problem.empty())
-    problem = DeviceLaunches::takeError();
-  if (!problem.empty())
-    return fail(FNC_ERROR_LAUNCH, kernel.signature.entry + ": " + problem);
+  llvm::Error error = callChecked(variant.function, slots);
+  if (!error && variant.device)
+    error = DeviceLaunches::takeError();
+  if (error)
+    return fail(FNC_ERROR_LAUNCH, kernel.signature.entry + ": " + llvm::toString(std::move(error)));
   return FNC_SUCCESS;
 }
 
@@ -363,8 +363,8 @@ fnc_status fnc_kernel_set_simulator(fnc_kernel *kernel, const char *options) {
   llvm::SmallVector<llvm::StringRef> parts;
   llvm::StringRef(options).split(parts, ' ', -1, /*KeepEmpty=*/false);
   for (llvm::StringRef part : parts)
-    if (std::string problem = simt::parseOption(part.str(), wanted); !problem.empty())
-      return fail(FNC_ERROR_INVALID, "simulator: " + problem);
+    if (Result<void> parsed = simt::parseOption(part.str(), wanted); !parsed)
+      return fail(FNC_ERROR_INVALID, "simulator: " + parsed.error());
   kernel->simulator = wanted;
   return FNC_SUCCESS;
 }

@@ -52,16 +52,16 @@ void fusednorm::capi::renameCheckFunctions(llvm::Module &module) {
       function->setName("fusednorm_check_" + name);
 }
 
-std::string fusednorm::capi::callChecked(PackedFunction function, void **slots) {
+llvm::Error fusednorm::capi::callChecked(PackedFunction function, void **slots) {
   std::jmp_buf end;
   RunningCall outer = running;
   running.end = &end;
   if (setjmp(end) == 0) {
     function(slots);
     running.end = outer.end;
-    return "";
+    return llvm::Error::success();
   }
   running.end = outer.end;
   llvm::StringRef line = llvm::StringRef(running.line).trim();
-  return line.empty() ? "a check before the launch has failed" : line.str();
+  return llvm::createStringError(line.empty() ? "a check before the launch has failed" : line);
 }

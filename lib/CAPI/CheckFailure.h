@@ -16,8 +16,8 @@ namespace fusednorm::capi {
 void renameCheckFunctions(llvm::Module &module);
 llvm::ArrayRef<LoadedObject::Symbol> getCheckFunctions();
 
-/// Calls compiled code; returns the line of a failed check, or an empty string.
-std::string callChecked(PackedFunction function, void **slots);
+/// Calls compiled code. Fails with the line of a failed check.
+llvm::Error callChecked(PackedFunction function, void **slots);
 
 } // namespace fusednorm::capi
 

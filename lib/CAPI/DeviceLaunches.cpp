@@ -21,13 +21,13 @@ static Current &current() {
 
 void DeviceLaunches::begin(fnrt_stream stream, int32_t device) { current() = {stream, device, ""}; }
 
-std::string DeviceLaunches::takeError() {
+llvm::Error DeviceLaunches::takeError() {
   std::string taken;
   std::swap(taken, current().error);
-  return taken;
+  return taken.empty() ? llvm::Error::success() : llvm::createStringError(taken);
 }
 
-std::string DeviceLaunches::load(std::vector<HostLaunch> found, std::string text,
+llvm::Error DeviceLaunches::load(std::vector<HostLaunch> found, std::string text,
                                  const std::string &forChip, bool isSimulator) {
   launches = std::move(found);
   image = std::move(text);
@@ -50,7 +50,9 @@ std::string DeviceLaunches::load(std::vector<HostLaunch> found, std::string text
   info.images = &description;
   info.image_count = 1;
   info.kernel_count = uint32_t(kernels.size());
-  return fnrt_register(&info, &library) ? fnrt_last_error() : "";
+  if (fnrt_register(&info, &library))
+    return llvm::createStringError(fnrt_last_error());
+  return llvm::Error::success();
 }
 
 void DeviceLaunches::link(llvm::Module &module) {
@@ -67,15 +69,15 @@ void DeviceLaunches::launch(int64_t self, int64_t number, const LaunchSizes *siz
   fnrt_launch_config config = {};
   config.stream = state.stream;
   config.device = state.device;
-  state.error =
-      launchByRuntime(own.library, number, own.launches[number], *sizes, config, parameters);
+  state.error = llvm::toString(
+      launchByRuntime(own.library, number, own.launches[number], *sizes, config, parameters));
 }
 
 void DeviceLaunches::makeTensorMap(int64_t, const HostTensorMap *wanted, void *map) {
   Current &state = current();
   if (!state.error.empty())
     return;
-  state.error = encodeByRuntime(*wanted, map);
+  state.error = llvm::toString(encodeByRuntime(*wanted, map));
 }
 
 void *DeviceLaunches::allocate(size_t bytes) {

@@ -19,8 +19,7 @@ public:
   DeviceLaunches(const DeviceLaunches &) = delete;
 
   /// Registers the kernels of an image: MLIR if `isSimulator`, otherwise PTX.
-  /// Returns an error message, or an empty string.
-  std::string load(std::vector<HostLaunch> found, std::string text, const std::string &forChip,
+  llvm::Error load(std::vector<HostLaunch> found, std::string text, const std::string &forChip,
                    bool isSimulator);
 
   /// Binds the launch functions of compiled host code.
@@ -28,8 +27,8 @@ public:
 
   /// Sets stream and device of the following launches of this thread.
   static void begin(fnrt_stream stream, int32_t device);
-  /// Returns and clears the first error of this thread since begin(), or an empty string.
-  static std::string takeError();
+  /// Returns and clears the first error of this thread since begin().
+  static llvm::Error takeError();
 
 private:
   static void launch(int64_t self, int64_t number, const LaunchSizes *sizes, void **parameters);

@@ -169,12 +169,10 @@ LogicalResult Compilation::lowerForDevice() {
       takeLaunches(*module, reinterpret_cast<int64_t>(variant.device.get()), info.multiprocessors);
   if (failed(launches))
     return failure();
-  if (!launches->empty()) {
-    std::string problem = variant.device->load(std::move(*launches), std::move(*image),
-                                               kernel.signature.target, isSimulator);
-    if (!problem.empty())
-      return compiler.reportError(problem);
-  }
+  if (!launches->empty())
+    if (llvm::Error error = variant.device->load(std::move(*launches), std::move(*image),
+                                                 kernel.signature.target, isSimulator))
+      return compiler.reportError(llvm::toString(std::move(error)));
   return compiler.lowerHost(*module);
 }
 
@@ -256,8 +254,8 @@ fnc_status fnc_kernel_compile(const char *data, size_t size, const char *name,
     SmallVector<StringRef> parts;
     StringRef(options.simulator).split(parts, ' ', -1, /*KeepEmpty=*/false);
     for (StringRef part : parts)
-      if (std::string problem = simt::parseOption(part.str(), made->simulator); !problem.empty())
-        return fail(FNC_ERROR_INVALID, "options.simulator: " + problem);
+      if (Result<void> parsed = simt::parseOption(part.str(), made->simulator); !parsed)
+        return fail(FNC_ERROR_INVALID, "options.simulator: " + parsed.error());
   }
   Recipe &recipe = made->recipe;
   recipe.source.assign(data, size);

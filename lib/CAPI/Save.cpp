@@ -39,21 +39,21 @@ fnc_status fnc_kernel_save(const fnc_kernel *kernel, fnc_output **output) {
   return FNC_SUCCESS;
 }
 
-/// Reads saved bytes. Returns an error message, or an empty string.
-static std::string read(llvm::StringRef data, fnc_kernel &kernel) {
+/// Reads saved bytes.
+static llvm::Error read(llvm::StringRef data, fnc_kernel &kernel) {
   if (!data.consume_front(kMagic))
-    return "expected a kernel of fnc_kernel_save";
+    return llvm::createStringError("expected a kernel of fnc_kernel_save");
   auto [line, rest] = data.split('\n');
   llvm::Expected<llvm::json::Value> value = llvm::json::parse(line);
   if (!value)
-    return "broken description: " + llvm::toString(value.takeError());
+    return llvm::createStringError("broken description: " + llvm::toString(value.takeError()));
   const llvm::json::Object *head = value->getAsObject();
   if (!head || !head->get("signature"))
-    return "broken description";
+    return llvm::createStringError("broken description");
   auto text = [&](llvm::StringRef name) { return head->getString(name).value_or("").str(); };
   auto number = [&](llvm::StringRef name) { return head->getInteger(name).value_or(0); };
   if (text("build") != fnc_build_id())
-    return "the code is of another build of the library; compile it again";
+    return llvm::createStringError("the code is of another build of the library; compile it again");
   Recipe &recipe = kernel.recipe;
   kernel.fusionReport = text("fusion_report");
   recipe.name = text("name");
@@ -68,20 +68,22 @@ static std::string read(llvm::StringRef data, fnc_kernel &kernel) {
   int64_t source = number("source"), object = number("object");
   if (source < 0 || object <= 0 || uint64_t(source) > rest.size() ||
       rest.size() - uint64_t(source) != uint64_t(object))
-    return "expected " + std::to_string(source) + " bytes of source and " + std::to_string(object) +
-           " bytes of object code, got " + std::to_string(rest.size()) + " bytes in total";
+    return llvm::createStringError("expected " + std::to_string(source) + " bytes of source and " +
+                                   std::to_string(object) + " bytes of object code, got " +
+                                   std::to_string(rest.size()) + " bytes in total");
   llvm::Expected<TargetInfo> target = getTarget(recipe.target);
   if (!target)
-    return llvm::toString(target.takeError());
+    return target.takeError();
   if (target->llvmCPU != recipe.cpu || target->llvmFeatures != recipe.features)
-    return "the code is for " + recipe.cpu + ", this CPU is " + target->llvmCPU;
+    return llvm::createStringError("the code is for " + recipe.cpu + ", this CPU is " +
+                                   target->llvmCPU);
   if (llvm::Error error = checkRunsOnHost(*target))
-    return llvm::toString(std::move(error));
+    return error;
   if (!kernel.signature.fromJSON(*head->get("signature")))
-    return "broken signature";
+    return llvm::createStringError("broken signature");
   recipe.source = rest.take_front(source).str();
   kernel.dense.object.assign(rest.begin() + source, rest.end());
-  return "";
+  return llvm::Error::success();
 }
 
 fnc_status fnc_kernel_load(const char *data, size_t size, fnc_kernel **kernel) {
@@ -90,9 +92,8 @@ fnc_status fnc_kernel_load(const char *data, size_t size, fnc_kernel **kernel) {
     return fail(FNC_ERROR_INVALID, "fnc_kernel_load: data or kernel is null");
   *kernel = nullptr;
   auto made = std::make_unique<fnc_kernel>();
-  std::string problem = read(llvm::StringRef(data, size), *made);
-  if (!problem.empty())
-    return fail(FNC_ERROR_UNUSABLE, "fnc_kernel_load: " + problem);
+  if (llvm::Error error = read(llvm::StringRef(data, size), *made))
+    return fail(FNC_ERROR_UNUSABLE, "fnc_kernel_load: " + llvm::toString(std::move(error)));
   made->signature.describe();
   made->signatureText = made->signature.toText();
   if (fnc_status status = made->chooseThreads())

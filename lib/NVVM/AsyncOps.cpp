@@ -183,9 +183,11 @@ private:
 
 std::optional<AsyncOp> classifyText(Operation *op, StringRef code, unsigned results,
                                     ValueRange inputs) {
-  std::string problem;
-  std::optional<ptx::Text> text = ptx::parse(code, problem);
-  return text ? Assembly(op, results, inputs).classify(*text) : std::nullopt;
+  llvm::Expected<ptx::Text> text = ptx::parse(code);
+  if (text)
+    return Assembly(op, results, inputs).classify(*text);
+  llvm::consumeError(text.takeError()); // such assembly is no asynchronous op that is verified
+  return std::nullopt;
 }
 } // namespace
 

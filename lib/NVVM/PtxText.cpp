@@ -11,9 +11,17 @@ using llvm::StringRef;
 namespace {
 class Parser {
 public:
-  Parser(StringRef text, std::string &problem) : rest(text), problem(problem) {}
+  explicit Parser(StringRef text) : rest(text) {}
 
-  bool run(Text &out) {
+  llvm::Expected<Text> run() {
+    Text result;
+    if (!parseText(result))
+      return llvm::createStringError(problem);
+    return result;
+  }
+
+private:
+  bool parseText(Text &out) {
     skip();
     while (!rest.empty()) {
       // Scopes are ignored: inline assembly declares few names, and each of them once.
@@ -38,7 +46,6 @@ public:
     return true;
   }
 
-private:
   bool fail(const llvm::Twine &what) {
     problem = (what + " at \"" + rest.take_front(24) + "\"").str();
     return false;
@@ -206,16 +213,11 @@ private:
   }
 
   StringRef rest;
-  std::string &problem;
+  std::string problem; // the first fault; empty if there is none
 };
 } // namespace
 
-std::optional<Text> fusednorm::ptx::parse(StringRef text, std::string &problem) {
-  Text result;
-  if (!Parser(text, problem).run(result))
-    return std::nullopt;
-  return result;
-}
+llvm::Expected<Text> fusednorm::ptx::parse(StringRef text) { return Parser(text).run(); }
 
 std::optional<std::string> fusednorm::ptx::numberPlaceholders(StringRef text,
                                                               unsigned resultCount) {

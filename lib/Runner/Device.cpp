@@ -118,15 +118,15 @@ void Device::launch(int64_t self, int64_t number, const LaunchSizes *sizes, void
     return;
   fnrt_launch_config config = {};
   config.stream = device.stream;
-  device.error =
-      launchByRuntime(device.library, number, device.launches[number], *sizes, config, parameters);
+  device.error = llvm::toString(
+      launchByRuntime(device.library, number, device.launches[number], *sizes, config, parameters));
 }
 
 void Device::makeTensorMap(int64_t self, const HostTensorMap *wanted, void *map) {
   auto &device = *reinterpret_cast<Device *>(self);
   if (!device.error.empty())
     return;
-  device.error = encodeByRuntime(*wanted, map);
+  device.error = llvm::toString(encodeByRuntime(*wanted, map));
 }
 
 void *Device::allocate(size_t bytes) {

@@ -90,7 +90,7 @@ void Emulation::launch(int64_t number, const LaunchSizes &sizes, void **paramete
   if (!error.empty())
     return;
   const std::string &name = kernels[number];
-  error = sizes.check(name);
+  error = llvm::toString(sizes.check(name));
   if (!error.empty())
     return;
   llvm::Expected<const simt::KernelInfo *> kernel = program->compile(name, options);
@@ -156,5 +156,5 @@ void Emulation::makeTensorMap(const HostTensorMap &wanted, void *map) {
     if (i)
       layout.strides[i - 1] = uint64_t(wanted.extents[dim] == 1 ? 16 : wanted.strides[dim] * bytes);
   }
-  error = simt::encodeTensorMap(map, layout);
+  error = simt::encodeTensorMap(map, layout).error();
 }

@@ -139,20 +139,19 @@ private:
 // Types
 //===----------------------------------------------------------------------===//
 
-/// Sets the fields of `value` that follow from its type; returns an error message, or an empty
-/// string.
-static std::string describeType(Type type, EntryValue &value) {
+/// Sets the fields of `value` that follow from its type.
+static llvm::Error describeType(Type type, EntryValue &value) {
   value.type = type;
   Type elementType = type;
   if (auto shaped = dyn_cast<ShapedType>(type)) {
     elementType = shaped.getElementType();
     if (!shaped.hasRank() || !isa<RankedTensorType, MemRefType>(type))
-      return "expected a ranked tensor or memref";
+      return llvm::createStringError("expected a ranked tensor or memref");
     value.shape.assign(shaped.getShape().begin(), shaped.getShape().end());
   }
   std::optional<ElementType> element = getElementType(elementType);
   if (!element)
-    return "expected elements of type index or " + elementTypeList();
+    return llvm::createStringError("expected elements of type index or " + elementTypeList());
   value.element = *element;
   value.kind = EntryValue::Kind::Scalar;
   if (isa<RankedTensorType>(type))
@@ -160,11 +159,11 @@ static std::string describeType(Type type, EntryValue &value) {
   if (auto memref = dyn_cast<MemRefType>(type)) {
     value.kind = EntryValue::Kind::MemRef;
     if (memref.getMemorySpace())
-      return "expected the default memory space";
+      return llvm::createStringError("expected the default memory space");
     if (failed(memref.getStridesAndOffset(value.strides, value.offset)))
-      return "expected a layout with strides";
+      return llvm::createStringError("expected a layout with strides");
   }
-  return "";
+  return llvm::Error::success();
 }
 
 FailureOr<Entry> fusednorm::analyzeEntry(func::FuncOp func) {
@@ -172,11 +171,11 @@ FailureOr<Entry> fusednorm::analyzeEntry(func::FuncOp func) {
   entry.func = func;
   for (BlockArgument argument : func.getArguments()) {
     EntryArgument described;
-    std::string problem = describeType(argument.getType(), described);
-    if (!problem.empty())
+    if (llvm::Error error = describeType(argument.getType(), described))
       return emitError(argument.getLoc(), "argument ")
              << argument.getArgNumber() << " of @" << func.getName()
-             << " cannot be passed by the runner: " << problem << ", got " << argument.getType();
+             << " cannot be passed by the runner: " << llvm::toString(std::move(error)) << ", got "
+             << argument.getType();
     if (described.kind != EntryValue::Kind::Scalar) {
       Usage usage = UsageAnalysis().analyze(argument);
       described.read = usage.read;
@@ -187,11 +186,11 @@ FailureOr<Entry> fusednorm::analyzeEntry(func::FuncOp func) {
   }
   for (auto [index, type] : llvm::enumerate(func.getResultTypes())) {
     EntryValue described;
-    std::string problem = describeType(type, described);
-    if (!problem.empty())
+    if (llvm::Error error = describeType(type, described))
       return func.emitError("result ")
-             << index << " of @" << func.getName() << " cannot be taken by the runner: " << problem
-             << ", got " << type;
+             << index << " of @" << func.getName()
+             << " cannot be taken by the runner: " << llvm::toString(std::move(error)) << ", got "
+             << type;
     entry.results.push_back(described);
   }
   return entry;

@@ -104,14 +104,14 @@ void HostBuffer::setGuards() {
   std::memset(start + bytes, kGuardByte, kGuardBytes);
 }
 
-std::string HostBuffer::checkGuards() const {
+llvm::Error HostBuffer::checkGuards() const {
   auto intact = [](const char *from) {
     return std::all_of(from, from + kGuardBytes,
                        [](char byte) { return static_cast<unsigned char>(byte) == kGuardByte; });
   };
   if (!intact(start - kGuardBytes))
-    return "bytes before its first element were written";
+    return llvm::createStringError("bytes before its first element were written");
   if (!intact(start + bytes))
-    return "bytes after its last element were written";
-  return "";
+    return llvm::createStringError("bytes after its last element were written");
+  return llvm::Error::success();
 }

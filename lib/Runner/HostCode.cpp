@@ -58,14 +58,15 @@ static HostLaunch describe(mlir::gpu::LaunchFuncOp launch) {
   return described;
 }
 
-std::string LaunchSizes::check(const std::string &kernel) const {
+llvm::Error LaunchSizes::check(const std::string &kernel) const {
   constexpr int64_t kMostBlocks = 0x7fffffff, kMostElsewhere = 65535;
   for (int i = 0; i < 3; ++i)
     if (int64_t most = i ? kMostElsewhere : kMostBlocks; grid[i] > most)
-      return "kernel " + kernel + " has a grid of " + std::to_string(grid[i]) + " blocks" +
-             (i ? std::string(" along ") + "xyz"[i] : "") + ", more than the " +
-             std::to_string(most) + " of a GPU";
-  return "";
+      return llvm::createStringError("kernel " + kernel + " has a grid of " +
+                                     std::to_string(grid[i]) + " blocks" +
+                                     (i ? std::string(" along ") + "xyz"[i] : "") +
+                                     ", more than the " + std::to_string(most) + " of a GPU");
+  return llvm::Error::success();
 }
 
 /// Turns TMA descriptors into calls that encode them into the frame of the function.

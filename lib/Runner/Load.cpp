@@ -224,11 +224,10 @@ llvm::Error Arguments::checkBounds() const {
   for (const BoundArgument &bound : values) {
     if (bound.isScalar() || !bound.formal->written)
       continue;
-    std::string problem = bound.buffer.checkGuards();
-    if (problem.empty() && !areGapsIntact(bound))
-      problem = "bytes between its rows were written";
-    if (!problem.empty())
-      return llvm::createStringError(bound.label + ": " + problem);
+    if (llvm::Error error = bound.buffer.checkGuards())
+      return llvm::createStringError(bound.label + ": " + llvm::toString(std::move(error)));
+    if (!areGapsIntact(bound))
+      return llvm::createStringError(bound.label + ": bytes between its rows were written");
   }
   return llvm::Error::success();
 }

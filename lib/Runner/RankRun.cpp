@@ -118,24 +118,26 @@ struct RankOutput {
   int64_t getElements(size_t rank) const {
     return StridedLayout{shapes[rank], {}, 0}.elementCount();
   }
-  /// Returns an error message for shapes that do not fit, or an empty string.
-  std::string checkShapes() const;
+  /// Checks that the shapes of all ranks fit together.
+  llvm::Error checkShapes() const;
   std::vector<int64_t> getWholeShape() const;
 };
 } // namespace
 
-std::string RankOutput::checkShapes() const {
+llvm::Error RankOutput::checkShapes() const {
   if (dim && *dim >= int64_t(shapes[0].size()))
-    return "--gather-outputs: " + getLabel() + ": expected a dimension less than " +
-           std::to_string(shapes[0].size()) + ", got " + std::to_string(*dim);
+    return llvm::createStringError(
+        "--gather-outputs: " + getLabel() + ": expected a dimension less than " +
+        std::to_string(shapes[0].size()) + ", got " + std::to_string(*dim));
   for (auto [rank, shape] : llvm::enumerate(shapes))
     for (size_t d = 0; d < shape.size(); ++d)
       if (shape[d] != shapes[0][d] && (!dim || *dim != int64_t(d)))
-        return getLabel() + ": expected the shape " + shapeText(shapes[0]) + " of rank 0" +
-               (dim ? ", except for dimension " + std::to_string(*dim) : "") + ", got " +
-               shapeText(shape) + " on rank " + std::to_string(rank) +
-               "; --gather-outputs names the split dimension of each output";
-  return "";
+        return llvm::createStringError(
+            getLabel() + ": expected the shape " + shapeText(shapes[0]) + " of rank 0" +
+            (dim ? ", except for dimension " + std::to_string(*dim) : "") + ", got " +
+            shapeText(shape) + " on rank " + std::to_string(rank) +
+            "; --gather-outputs names the split dimension of each output");
+  return llvm::Error::success();
 }
 
 std::vector<int64_t> RankOutput::getWholeShape() const {
@@ -171,8 +173,8 @@ LogicalResult RankRun::gather(OutputReport &made, size_t index) {
   for (int process = 0; process < ranks->getCount(); ++process)
     output.shapes.emplace_back(extents.begin() + process * rank,
                                extents.begin() + (process + 1) * rank);
-  if (std::string problem = output.checkShapes(); !problem.empty())
-    return fail(problem);
+  if (llvm::Error error = output.checkShapes())
+    return fail(llvm::toString(std::move(error)));
   SmallVector<int64_t> sizes;
   int64_t total = 0;
   for (int process = 0; process < ranks->getCount(); ++process) {

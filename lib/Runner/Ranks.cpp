@@ -48,14 +48,14 @@ class RanksOf : public Ranks {
   using Handle = typename ABI::Handle;
 
 public:
-  /// Initialises the library. Returns an error message for an incomplete library.
-  std::string initialize(void *library) {
+  /// Initialises the library. Fails for an incomplete library.
+  llvm::Error initialize(void *library) {
     if (!find(library, "MPI_Init", init) || !find(library, "MPI_Comm_rank", getRank) ||
         !find(library, "MPI_Comm_size", getSize) || !find(library, "MPI_Comm_dup", duplicate) ||
         !find(library, "MPI_Barrier", barrier) || !find(library, "MPI_Allgather", allGather) ||
         !find(library, "MPI_Gatherv", gatherParts) || !find(library, "MPI_Abort", abort) ||
         !find(library, "MPI_Finalize", finalize))
-      return "it lacks functions of MPI";
+      return llvm::createStringError("it lacks functions of MPI");
     byte = ABI::getByte(library);
     Handle world = ABI::getWorld(library);
     init(nullptr, nullptr);
@@ -63,7 +63,7 @@ public:
     getSize(world, &count);
     // The collectives of the runner do not mix with collectives of compiled code.
     duplicate(world, &comm);
-    return "";
+    return llvm::Error::success();
   }
 
   llvm::StringRef getImplementation() const override { return ABI::kName; }
@@ -165,9 +165,9 @@ static Library openLibrary() {
 template <typename ABI>
 static llvm::Expected<Ranks *> initialize(const Library &library) {
   static RanksOf<ABI> ranks;
-  std::string problem = ranks.initialize(library.handle);
-  if (!problem.empty())
-    return llvm::createStringError("cannot use the MPI library '" + library.path + "': " + problem);
+  if (llvm::Error error = ranks.initialize(library.handle))
+    return llvm::createStringError("cannot use the MPI library '" + library.path +
+                                   "': " + llvm::toString(std::move(error)));
   for (const char *variable : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
     if (int launched = getLaunched(variable); launched && launched != ranks.getCount())
       return llvm::createStringError(

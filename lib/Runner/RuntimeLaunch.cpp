@@ -6,21 +6,22 @@
 
 using namespace fusednorm;
 
-std::string fusednorm::launchByRuntime(fnrt_library *library, int64_t number,
+llvm::Error fusednorm::launchByRuntime(fnrt_library *library, int64_t number,
                                        const HostLaunch &launch, const LaunchSizes &sizes,
                                        fnrt_launch_config config, void **parameters) {
-  std::string error = sizes.check(launch.kernel);
-  if (!error.empty())
+  if (llvm::Error error = sizes.check(launch.kernel))
     return error;
   std::copy_n(sizes.grid, 3, config.grid);
   std::copy_n(sizes.block, 3, config.block);
   std::copy(launch.cluster.begin(), launch.cluster.end(), config.cluster);
   config.dynamic_shared = uint32_t(sizes.sharedBytes);
   config.flags = launch.waits ? FNRT_KERNEL_DEPENDENT_LAUNCH : 0;
-  return fnrt_launch(library, uint32_t(number), &config, parameters) ? fnrt_last_error() : "";
+  if (fnrt_launch(library, uint32_t(number), &config, parameters))
+    return llvm::createStringError(fnrt_last_error());
+  return llvm::Error::success();
 }
 
-std::string fusednorm::encodeByRuntime(const HostTensorMap &wanted, void *map) {
+llvm::Error fusednorm::encodeByRuntime(const HostTensorMap &wanted, void *map) {
   fnrt_value tensor = {};
   tensor.kind = FNRT_TENSOR;
   tensor.type = uint8_t(wanted.elementType);
@@ -39,7 +40,7 @@ std::string fusednorm::encodeByRuntime(const HostTensorMap &wanted, void *map) {
   info.nan_fill = uint8_t(wanted.fillsNaN);
   fnrt_tensor_map made;
   if (fnrt_tensor_map_encode(&made, &tensor, &info))
-    return fnrt_last_error();
+    return llvm::createStringError(fnrt_last_error());
   std::memcpy(map, &made, sizeof made);
-  return "";
+  return llvm::Error::success();
 }

@@ -317,11 +317,12 @@ CUresult cuLaunchKernelEx(const CUlaunchConfig *given, CUfunction function, void
       config.cluster = {cluster.x, cluster.y, cluster.z};
     }
   bool faulted;
-  std::string error = host::run(*kernel, config, parameters, faulted);
+  llvm::Error error = host::run(*kernel, config, parameters, faulted);
   isDead = isDead || faulted;
-  if (error.empty())
+  if (!error)
     return CUDA_SUCCESS;
-  return fail(error, faulted ? CUDA_ERROR_ILLEGAL_ADDRESS : CUDA_ERROR_INVALID_VALUE);
+  return fail(llvm::toString(std::move(error)),
+              faulted ? CUDA_ERROR_ILLEGAL_ADDRESS : CUDA_ERROR_INVALID_VALUE);
 }
 
 CUresult cuTensorMapEncodeTiled(CUtensorMap *map, int type, uint32_t rank, void *address,
@@ -342,8 +343,8 @@ CUresult cuTensorMapEncodeTiled(CUtensorMap *map, int type, uint32_t rank, void 
   layout.interleave = static_cast<uint32_t>(interleave);
   layout.swizzle = static_cast<uint32_t>(swizzle);
   layout.fillsNaN = fill;
-  std::string error = encodeTensorMap(map, layout);
-  return error.empty() ? CUDA_SUCCESS : fail(error);
+  fusednorm::Result<void> encoded = encodeTensorMap(map, layout);
+  return encoded ? CUDA_SUCCESS : fail(encoded.error());
 }
 
 //===----------------------------------------------------------------------===//
@@ -351,8 +352,8 @@ CUresult cuTensorMapEncodeTiled(CUtensorMap *map, int type, uint32_t rank, void 
 //===----------------------------------------------------------------------===//
 
 void *pointer(CUdeviceptr address) { return reinterpret_cast<void *>(address); }
-CUresult failIf(const std::string &problem) {
-  return problem.empty() ? CUDA_SUCCESS : fail(problem);
+CUresult failIf(llvm::Error error) {
+  return error ? fail(llvm::toString(std::move(error))) : CUDA_SUCCESS;
 }
 
 CUresult allocate(CUdeviceptr *memory, size_t bytes, bool isHostShared) {

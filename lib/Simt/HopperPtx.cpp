@@ -217,7 +217,7 @@ bool Emitter::emitWgmma(StringRef opcode, Cursor &cursor, StringRef predicate, V
       return false;
     scale = state.constant(b, op->getLoc(), static_cast<uint32_t>(number));
   }
-  if (!parseWgmmaImmediates(cursor, *shape) || !shape->verify().empty() || !passTied())
+  if (!parseWgmmaImmediates(cursor, *shape) || llvm::errorToBool(shape->verify()) || !passTied())
     return false;
   Location loc = op->getLoc();
   Type element = shape->hasIntegers() ? Type(b.getI32Type()) : Type(b.getF32Type());

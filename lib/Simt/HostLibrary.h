@@ -31,23 +31,23 @@ llvm::Expected<Function *> getFunction(Module &module, const char *name);
 /// Returns the mutex that serializes launches and the registration of memory.
 std::mutex &mutex();
 
-/// Runs a kernel. Returns an empty string, or the error of the launch. Prints reports on standard
-/// error. `faulted` is set if the kernel accessed unmapped memory.
-std::string run(Function &function, const LaunchConfig &config, void **arguments, bool &faulted);
+/// Runs a kernel. Prints reports on standard error. `faulted` is set if the kernel accessed
+/// unmapped memory.
+llvm::Error run(Function &function, const LaunchConfig &config, void **arguments, bool &faulted);
 
 /// Allocates memory that kernels may access, between red zones.
 llvm::Expected<void *> allocate(uint64_t bytes, bool isHostShared);
 /// Frees an allocation. Returns false if `memory` is not the start of one.
 bool release(void *memory);
-/// Allows kernels to access host memory. Returns an empty string, or an error.
-std::string registerHost(void *memory, size_t bytes);
-std::string unregisterHost(void *memory);
+/// Allows kernels to access host memory.
+llvm::Error registerHost(void *memory, size_t bytes);
+llvm::Error unregisterHost(void *memory);
 
 /// Copies bytes from or to device or host memory. Bytes at the destination become initialised.
-/// Returns an empty string, or an error if a range is not within one allocation or is unmapped.
-std::string copy(void *to, const void *from, size_t bytes);
+/// Fails if a range is not within one allocation or is unmapped.
+llvm::Error copy(void *to, const void *from, size_t bytes);
 /// Fills memory that kernels may access with `count` copies of an element.
-std::string fill(void *to, const void *element, size_t size, size_t count);
+llvm::Error fill(void *to, const void *element, size_t size, size_t count);
 /// Copies bytes. Returns false if memory is unmapped.
 bool read(void *to, const void *from, size_t bytes);
 

@@ -109,25 +109,27 @@ bool host::release(void *data) {
   return true;
 }
 
-std::string host::registerHost(void *data, size_t bytes) {
+llvm::Error host::registerHost(void *data, size_t bytes) {
   Memory &memory = Memory::get();
   std::lock_guard<std::mutex> lock(memory.mutex);
   if (!data || !bytes)
-    return "expected the address and size of host memory, got " + std::to_string(bytes) +
-           " bytes at " + addressText(data);
+    return llvm::createStringError("expected the address and size of host memory, got " +
+                                   std::to_string(bytes) + " bytes at " + addressText(data));
   if (!memory.registered.emplace(static_cast<char *>(data), bytes).second)
-    return "the host memory at " + addressText(data) + " is registered already";
+    return llvm::createStringError("the host memory at " + addressText(data) +
+                                   " is registered already");
   registerMemory(data, bytes, "registered host memory", true);
-  return "";
+  return llvm::Error::success();
 }
 
-std::string host::unregisterHost(void *data) {
+llvm::Error host::unregisterHost(void *data) {
   Memory &memory = Memory::get();
   std::lock_guard<std::mutex> lock(memory.mutex);
   if (!memory.registered.erase(static_cast<char *>(data)))
-    return "the host memory at " + addressText(data) + " is not registered";
+    return llvm::createStringError("the host memory at " + addressText(data) +
+                                   " is not registered");
   unregisterMemory(data);
-  return "";
+  return llvm::Error::success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -156,44 +158,46 @@ bool host::read(void *to, const void *from, size_t bytes) {
   return true;
 }
 
-std::string host::copy(void *to, const void *from, size_t bytes) {
+llvm::Error host::copy(void *to, const void *from, size_t bytes) {
   Memory &memory = Memory::get();
   std::lock_guard<std::mutex> lock(memory.mutex);
   auto *target = static_cast<char *>(to);
   auto *source = static_cast<const char *>(from);
   llvm::Expected<Owner> targetOwner = findOwner(memory, target, bytes, "the target of a copy");
   if (!targetOwner)
-    return llvm::toString(targetOwner.takeError());
+    return targetOwner.takeError();
   llvm::Expected<Owner> sourceOwner = findOwner(memory, source, bytes, "the source of a copy");
   if (!sourceOwner)
-    return llvm::toString(sourceOwner.takeError());
+    return sourceOwner.takeError();
   if (!read(to, from, bytes))
-    return "copy of " + std::to_string(bytes) + " bytes from " + addressText(from) + " to " +
-           addressText(to) + ": expected mapped memory at both addresses";
+    return llvm::createStringError("copy of " + std::to_string(bytes) + " bytes from " +
+                                   addressText(from) + " to " + addressText(to) +
+                                   ": expected mapped memory at both addresses");
   if (*targetOwner == Owner::Kernels)
     markInitialised(to, bytes);
   forgetPreviousLaunch();
-  return "";
+  return llvm::Error::success();
 }
 
-std::string host::fill(void *to, const void *element, size_t size, size_t count) {
+llvm::Error host::fill(void *to, const void *element, size_t size, size_t count) {
   Memory &memory = Memory::get();
   std::lock_guard<std::mutex> lock(memory.mutex);
   size_t bytes;
   if (__builtin_mul_overflow(size, count, &bytes))
-    return "fill of " + std::to_string(count) + " elements of " + std::to_string(size) +
-           " bytes: exceeds the address space";
+    return llvm::createStringError("fill of " + std::to_string(count) + " elements of " +
+                                   std::to_string(size) + " bytes: exceeds the address space");
   if (!bytes)
-    return "";
+    return llvm::Error::success();
   auto *target = static_cast<char *>(to);
   llvm::Expected<Owner> owner = findOwner(memory, target, bytes, "the target of a fill");
   if (!owner)
-    return llvm::toString(owner.takeError());
+    return owner.takeError();
   if (*owner == Owner::Host)
-    return "the target of a fill: expected an allocation or registered memory, got " +
-           addressText(to);
+    return llvm::createStringError(
+        "the target of a fill: expected an allocation or registered memory, got " +
+        addressText(to));
   for (size_t i = 0; i < count; ++i)
     std::memcpy(target + i * size, element, size);
   markInitialised(to, bytes);
-  return "";
+  return llvm::Error::success();
 }

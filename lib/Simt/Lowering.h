@@ -12,6 +12,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Error.h"
 
 namespace fusednorm::simt {
 
@@ -187,8 +188,8 @@ struct WgmmaShape {
            uint32_t(aMajorMN) << 17 | uint32_t(bMajorMN) << 18 | uint32_t(negatesA) << 19 |
            uint32_t(negatesB) << 20 | uint32_t(registersA) << 21;
   }
-  /// Returns an empty string, or the reason why the shape is not supported.
-  std::string verify() const;
+  /// Fails with the reason if the shape is not supported.
+  llvm::Error verify() const;
   /// Returns whether the operands are 8-bit integers, and the accumulators i32.
   bool hasIntegers() const { return isInteger(a); }
   bool hasHalfPrecision() const { return a == Format::F16 || a == Format::BF16; }

@@ -39,9 +39,9 @@ T expect(llvm::Expected<T> result) {
     fail(llvm::toString(result.takeError()));
   return *result;
 }
-void expect(const std::string &problem) {
-  if (!problem.empty())
-    fail(problem);
+void expect(llvm::Error error) {
+  if (error)
+    fail(llvm::toString(std::move(error)));
 }
 
 struct Device {
@@ -59,9 +59,10 @@ private:
       std::string all = text, part;
       for (size_t begin = 0; begin < all.size(); begin += part.size() + 1) {
         part = all.substr(begin, all.find(',', begin) - begin);
-        std::string problem = part.empty() ? "" : parseOption(part, options);
-        if (!problem.empty())
-          fail("FUSEDNORM_SIMT: " + problem);
+        if (part.empty())
+          continue;
+        if (fusednorm::Result<void> parsed = parseOption(part, options); !parsed)
+          fail("FUSEDNORM_SIMT: " + parsed.error());
       }
     }
     std::atexit([] {
@@ -137,7 +138,7 @@ llvm::Expected<host::Function *> host::getFunction(Module &module, const char *n
 }
 
 /// Copies the arguments, so that an invalid pointer is reported before the launch.
-static std::string takeArguments(const host::Function &function, void **arguments,
+static llvm::Error takeArguments(const host::Function &function, void **arguments,
                                  std::vector<std::vector<char>> &storage) {
   const auto &kernels = function.module->program->kernels();
   auto signature = std::find_if(kernels.begin(), kernels.end(),
@@ -145,29 +146,30 @@ static std::string takeArguments(const host::Function &function, void **argument
   const auto &parameters = signature->parameters;
   std::vector<void *> given(parameters.size());
   if (!given.empty() && !host::read(given.data(), arguments, given.size() * sizeof(void *)))
-    return "kernel '" + function.name + "' has " + std::to_string(given.size()) +
-           " parameters; expected an array with one pointer for each of them";
+    return llvm::createStringError(
+        "kernel '" + function.name + "' has " + std::to_string(given.size()) +
+        " parameters; expected an array with one pointer for each of them");
   for (size_t i = 0; i < given.size(); ++i)
     if (!host::read(storage.emplace_back(parameters[i].bytes).data(), given[i],
                     parameters[i].bytes))
-      return "kernel '" + function.name + "': parameter " + std::to_string(i) + " of type " +
-             parameters[i].type + " cannot be read at its address";
-  return "";
+      return llvm::createStringError("kernel '" + function.name + "': parameter " +
+                                     std::to_string(i) + " of type " + parameters[i].type +
+                                     " cannot be read at its address");
+  return llvm::Error::success();
 }
 
-std::string host::run(Function &function, const LaunchConfig &config, void **arguments,
+llvm::Error host::run(Function &function, const LaunchConfig &config, void **arguments,
                       bool &faulted) {
   Device &device = Device::get();
   std::lock_guard<std::mutex> lock(mutex());
   faulted = false;
   std::vector<std::vector<char>> storage;
-  std::string error = takeArguments(function, arguments, storage);
-  if (!error.empty())
+  if (llvm::Error error = takeArguments(function, arguments, storage))
     return error;
   llvm::Expected<const KernelInfo *> compiled =
       function.module->program->compile(function.name, device.options);
   if (!compiled)
-    return llvm::toString(compiled.takeError());
+    return compiled.takeError();
   const KernelInfo *kernel = *compiled;
   std::vector<void *> pointers;
   for (std::vector<char> &argument : storage)
@@ -182,7 +184,9 @@ std::string host::run(Function &function, const LaunchConfig &config, void **arg
   if (device.options.counters)
     std::fprintf(stderr, "%s\n", result.counters.json(kernel->name).c_str());
   // A stopped launch has reports. Any other error is invalid usage.
-  return device.reportsSeen && !faulted ? "" : result.error;
+  if (result.error.empty() || (device.reportsSeen && !faulted))
+    return llvm::Error::success();
+  return llvm::createStringError(result.error);
 }
 
 static void run(void *function, const LaunchConfig &config, void **arguments) {
@@ -197,7 +201,7 @@ static void run(void *function, const LaunchConfig &config, void **arguments) {
 /// Sets one option. Returns null, or an error that is valid until the next call.
 FUSEDNORM_SIMT_EXPORT const char *fusednorm_simt_set_option(const char *text) {
   static thread_local std::string problem;
-  problem = parseOption(text, Device::get().options);
+  problem = parseOption(text, Device::get().options).error();
   return problem.empty() ? nullptr : problem.c_str();
 }
 
@@ -331,7 +335,8 @@ FUSEDNORM_SIMT_EXPORT void *mgpuTensorMapEncodeTiledMemref(int64_t rank, void *d
   layout.swizzle = static_cast<uint32_t>(swizzle);
   layout.fillsNaN = fill;
   char map[mapBytes];
-  expect(encodeTensorMap(map, layout));
+  if (fusednorm::Result<void> encoded = encodeTensorMap(map, layout); !encoded)
+    fail(encoded.error());
   void *memory = expect(host::allocate(mapBytes, /*isHostShared=*/false));
   expect(host::copy(memory, map, mapBytes));
   return memory;

@@ -166,8 +166,8 @@ llvm::Expected<std::unique_ptr<GPUProgram>> GPUProgram::parse(const char *data, 
   impl.context.appendDialectRegistry(registry);
   impl.context.loadAllAvailableDialects();
   StringRef text(data, size);
-  if (std::string deep = describeDeepNesting(text, name); !deep.empty())
-    return llvm::createStringError(deep);
+  if (Result<void> checked = checkNesting(text, name); !checked)
+    return llvm::createStringError(checked.error());
   std::string reported;
   DiagnosticText diagnostics(&impl.context, reported);
   llvm::SourceMgr sources;

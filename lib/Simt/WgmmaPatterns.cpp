@@ -8,21 +8,25 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::simt;
 
-std::string WgmmaShape::verify() const {
+llvm::Error WgmmaShape::verify() const {
   auto eight = [](Format f) { return f == Format::E4M3 || f == Format::E5M2; };
   if (columns < 8 || columns > 256 || columns % 8)
-    return "n = " + std::to_string(columns) + "; expected a multiple of 8 from 8 to 256";
+    return llvm::createStringError("n = " + std::to_string(columns) +
+                                   "; expected a multiple of 8 from 8 to 256");
   if (a != b && !(eight(a) && eight(b)) && !(isInteger(a) && isInteger(b)))
-    return "operands of incompatible types; expected equal types, e4m3 and e5m2, or s8 and u8";
+    return llvm::createStringError("operands of incompatible types; expected equal types, e4m3 and "
+                                   "e5m2, or s8 and u8");
   if ((aMajorMN || bMajorMN) && a != Format::F16 && a != Format::BF16)
-    return "an operand that is not K-major; expected 16-bit types for M- or N-major operands";
+    return llvm::createStringError(
+        "an operand that is not K-major; expected 16-bit types for M- or "
+        "N-major operands");
   if (registersA && aMajorMN)
-    return "A in registers that is M-major; expected K-major";
+    return llvm::createStringError("A in registers that is M-major; expected K-major");
   if (hasIntegers() && ((columns > 32 && columns % 16) || negatesA || negatesB))
-    return "n = " + std::to_string(columns) +
-           " or a negated operand with integers; expected "
-           "n = 8, 24 or a multiple of 16, and operands that are not negated";
-  return "";
+    return llvm::createStringError("n = " + std::to_string(columns) +
+                                   " or a negated operand with integers; expected n = 8, 24 or a "
+                                   "multiple of 16, and operands that are not negated");
+  return llvm::Error::success();
 }
 
 Value fusednorm::simt::callWgmma(LoweringState &state, OpBuilder &b, Operation *op,
@@ -100,12 +104,12 @@ LogicalResult lowerWgmma(NVVM::WgmmaMmaAsyncOp op, NVVM::WgmmaMmaAsyncOp::Adapto
   shape.bMajorMN = op.getLayoutB() == NVVM::MMALayout::row;
   shape.negatesA = op.getScaleA() == NVVM::WGMMAScaleIn::neg;
   shape.negatesB = op.getScaleB() == NVVM::WGMMAScaleIn::neg;
-  std::string problem = shape.verify();
-  if (problem.empty() && accumulators.getBody().size() != shape.columns / 2)
-    problem = std::to_string(accumulators.getBody().size()) +
-              " sums for n = " + std::to_string(shape.columns) + "; expected n / 2";
-  if (!problem.empty())
-    return state.unsupported(rewriter, op, problem);
+  if (llvm::Error error = shape.verify())
+    return state.unsupported(rewriter, op, llvm::toString(std::move(error)));
+  if (accumulators.getBody().size() != shape.columns / 2)
+    return state.unsupported(rewriter, op,
+                             std::to_string(accumulators.getBody().size()) + " sums for n = " +
+                                 std::to_string(shape.columns) + "; expected n / 2");
   Value scale = state.constant(rewriter, op.getLoc(), op.getScaleD() == NVVM::WGMMAScaleOut::one);
   rewriter.replaceOp(op, callWgmma(state, rewriter, op, shape, adaptor.getInouts(),
                                    adaptor.getDescriptorA(), adaptor.getDescriptorB(), scale));

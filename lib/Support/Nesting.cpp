@@ -58,11 +58,11 @@ std::optional<TextPosition> fusednorm::findDeepNesting(std::string_view text, in
   return std::nullopt;
 }
 
-std::string fusednorm::describeDeepNesting(std::string_view text, const std::string &name) {
+fusednorm::Result<void> fusednorm::checkNesting(std::string_view text, const std::string &name) {
   std::optional<TextPosition> found = findDeepNesting(text);
   if (!found)
     return {};
-  return name + ":" + std::to_string(found->line) + ":" + std::to_string(found->column) +
-         ": error: expected at most " + std::to_string(kMostNesting) +
-         " levels of nested brackets, got more; split the module";
+  return Problem{name + ":" + std::to_string(found->line) + ":" + std::to_string(found->column) +
+                 ": error: expected at most " + std::to_string(kMostNesting) +
+                 " levels of nested brackets, got more; split the module"};
 }

@@ -124,8 +124,8 @@ static sigjmp_buf afterCrash;
 static void onCrash(int signal) { siglongjmp(afterCrash, signal); }
 
 /// Calls the function with the default floating-point state, or with a state that flushes
-/// subnormals. Returns an error, or an empty string.
-static std::string callGuarded(PackedFunction function, void **arguments, bool flushes) {
+/// subnormals. Fails if the code crashes, or changes this state.
+static llvm::Error callGuarded(PackedFunction function, void **arguments, bool flushes) {
   constexpr unsigned kDefault = 0x1f80, kFlush = 0x8040, kStatus = 0x3f;
   const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE};
   struct sigaction crash = {}, saved[4];
@@ -146,7 +146,7 @@ static std::string callGuarded(PackedFunction function, void **arguments, bool f
   _mm_setcsr(kDefault);
   for (int i = 0; i < 4; ++i)
     sigaction(signals[i], &saved[i], nullptr);
-  return problem;
+  return problem.empty() ? llvm::Error::success() : llvm::createStringError(problem);
 }
 
 /// Allows kernels to access the arrays with their gaps. Arrays with contents are initialised.
@@ -195,9 +195,10 @@ static std::string runCompiled(const Case &test, const Storage &storage, LoadedO
   }
   if (emulation)
     startEmulation(test, storage, *emulation);
-  std::string problem =
-      callGuarded(reinterpret_cast<PackedFunction>(*address), slots.data(), test.flushes);
-  return problem.empty() && emulation ? takeFindings(*emulation) : problem;
+  if (llvm::Error error =
+          callGuarded(reinterpret_cast<PackedFunction>(*address), slots.data(), test.flushes))
+    return llvm::toString(std::move(error));
+  return emulation ? takeFindings(*emulation) : "";
 }
 
 //===----------------------------------------------------------------------===//

@@ -194,8 +194,8 @@ Outcome fusednorm::fuzz::runFile(const Case &c) {
     return judge(parseTolerance(c.input));
   if (kind == "option") {
     simt::Options options;
-    std::string error = simt::parseOption(c.input, options);
-    return {error.empty(), "", error};
+    auto parsed = simt::parseOption(c.input, options);
+    return {bool(parsed), "", parsed.error()};
   }
   if (kind == "ptx") {
     (void)reportPTX(c.input);

@@ -17,13 +17,15 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
-/// Returns the error for a file with too many nested brackets, or an empty string. Standard input
-/// can be read only once. Its nesting is limited by the stack alone.
-static std::string findNestingError(llvm::StringRef path) {
+/// Fails for a file with too many nested brackets. Standard input can be read only once. Its
+/// nesting is limited by the stack alone.
+static fusednorm::Result<void> checkNestingOf(llvm::StringRef path) {
   if (path == "-" || !llvm::sys::fs::is_regular_file(path))
     return {};
   llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> file = llvm::MemoryBuffer::getFile(path);
-  return file ? fusednorm::describeDeepNesting((*file)->getBuffer(), path.str()) : std::string();
+  if (!file)
+    return {}; // MLIR reports the file
+  return fusednorm::checkNesting((*file)->getBuffer(), path.str());
 }
 
 int main(int argc, char **argv) {
@@ -48,8 +50,8 @@ int main(int argc, char **argv) {
       "fusednorm-opt: mlir-opt with the dialects and passes of fusednorm; MLIR's own passes\n"
       "are available, too, and --help-hidden lists them\n",
       registry);
-  if (std::string error = findNestingError(input); !error.empty()) {
-    llvm::errs() << error << "\n";
+  if (auto checked = checkNestingOf(input); !checked) {
+    llvm::errs() << checked.error() << "\n";
     return 1;
   }
   llvm::CrashRecoveryContext::Enable();

@@ -147,9 +147,9 @@ static mlir::LogicalResult readEmulation(const Flags &flags, RunnerOptions &opti
                             std::pair<std::string, std::string>(
                                 "async=", isRandom ? flags.schedule.getValue() : std::string()),
                             std::pair<std::string, std::string>("pdl=", flags.pdl)})
-    if (std::string problem = text.empty() ? "" : simt::parseOption(name + text, own);
-        !problem.empty())
-      return fail("--" + llvm::StringRef(name).drop_back() + ": " + problem);
+    if (!text.empty())
+      if (auto parsed = simt::parseOption(name + text, own); !parsed)
+        return fail("--" + llvm::StringRef(name).drop_back() + ": " + parsed.error());
   return mlir::success();
 }
 

@@ -179,7 +179,7 @@ llvm::Expected<CommandLine> parseCommandLine(int argc, char **argv) {
     } else if (name == "list") {
       line.list = true;
     } else {
-      std::string problem = simt::parseOption(text.substr(2), line.options);
+      std::string problem = simt::parseOption(text.substr(2), line.options).error();
       if (problem.rfind("unknown", 0) == 0)
         return wrong("an option of simt-run; see simt-run --help");
       if (!problem.empty())

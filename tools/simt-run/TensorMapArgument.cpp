@@ -121,7 +121,7 @@ llvm::Error makeTensorMap(const std::string &text, const BufferSet &buffers, voi
     return fail("it ends at byte " + std::to_string(offset + last) + " of buffer '" + parts[0] +
                 "', which has " + std::to_string(buffer->bytes));
   layout.base = buffer->data + offset;
-  if (std::string problem = encodeTensorMap(map, layout); !problem.empty())
-    return llvm::createStringError(problem);
+  if (auto encoded = encodeTensorMap(map, layout); !encoded)
+    return llvm::createStringError(encoded.error());
   return llvm::Error::success();
 }

@@ -8,6 +8,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
 
 #include <optional>
 #include <string>
@@ -69,8 +70,8 @@ struct Text {
   std::vector<Declaration> declarations;
 };
 
-/// Parses `text`. On failure, returns nothing and describes the error in `problem`.
-std::optional<Text> parse(llvm::StringRef text, std::string &problem);
+/// Parses `text`.
+llvm::Expected<Text> parse(llvm::StringRef text);
 
 /// Rewrites the placeholders of nvvm.inline_ptx ({$w0}, {$r0}) to $N, with results first. Returns
 /// nothing for {$rwN}, which is both a result and an input.

@@ -8,7 +8,6 @@
 
 #include "llvm/Support/Error.h"
 #include <cstdint>
-#include <string>
 
 namespace fusednorm {
 
@@ -34,8 +33,8 @@ public:
 
   /// Fills the guard zones around the data.
   void setGuards();
-  /// Returns which guard zone was written, or an empty string.
-  std::string checkGuards() const;
+  /// Fails with the name of a guard zone that was written.
+  llvm::Error checkGuards() const;
 
 private:
   char *mapping = nullptr;

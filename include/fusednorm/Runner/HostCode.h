@@ -6,6 +6,7 @@
 #define FUSEDNORM_RUNNER_HOSTCODE_H
 
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/LogicalResult.h"
 #include <array>
 #include <string>
@@ -32,8 +33,8 @@ struct HostLaunch {
 struct LaunchSizes {
   int64_t grid[3], block[3], sharedBytes;
 
-  /// Returns an error message if the grid exceeds the limits of GPUs, or an empty string.
-  std::string check(const std::string &kernel) const;
+  /// Fails if the grid exceeds the limits of GPUs.
+  llvm::Error check(const std::string &kernel) const;
 };
 
 /// `self` is the argument of takeLaunches; `number` is the index of the launch.

@@ -11,12 +11,12 @@
 namespace fusednorm {
 
 /// Launches kernel `number` of the library. `config` has stream and device; its other fields follow
-/// from the launch and its sizes. Returns an error message, or an empty string.
-std::string launchByRuntime(fnrt_library *library, int64_t number, const HostLaunch &launch,
+/// from the launch and its sizes.
+llvm::Error launchByRuntime(fnrt_library *library, int64_t number, const HostLaunch &launch,
                             const LaunchSizes &sizes, fnrt_launch_config config, void **parameters);
 
-/// Encodes the TMA descriptor, 128 bytes, into `map`. Returns an error message, or an empty string.
-std::string encodeByRuntime(const HostTensorMap &wanted, void *map);
+/// Encodes the TMA descriptor, 128 bytes, into `map`.
+llvm::Error encodeByRuntime(const HostTensorMap &wanted, void *map);
 
 } // namespace fusednorm
 

@@ -5,6 +5,7 @@
 #ifndef FUSEDNORM_SIMT_RUNTIME_H
 #define FUSEDNORM_SIMT_RUNTIME_H
 
+#include "fusednorm/Support/Result.h"
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -46,9 +47,9 @@ struct Options {
   bool instrument() const { return check || counters || adversarialDependency; }
 };
 
-/// Parses one option, such as "check", "schedule=random:7" or "async=lazy", into `options`. Returns
-/// an empty string on success, otherwise an error with the accepted values.
-std::string parseOption(const std::string &text, Options &options);
+/// Parses one option, such as "check", "schedule=random:7" or "async=lazy", into `options`. An
+/// error states the accepted values.
+Result<void> parseOption(const std::string &text, Options &options);
 
 /// Elements that every launch of a kernel writes. In each dimension they have the indices `first`
 /// to `first + count / divisor - 1` and are `stride * scale` bytes apart. A negative count or
@@ -196,9 +197,8 @@ struct TensorMapLayout {
   bool fillsNaN = false;
 };
 
-/// Encodes the 128 bytes of a TMA descriptor. Returns an empty string on success, otherwise an
-/// error.
-std::string encodeTensorMap(void *map, const TensorMapLayout &layout);
+/// Encodes the 128 bytes of a TMA descriptor.
+Result<void> encodeTensorMap(void *map, const TensorMapLayout &layout);
 
 /// A function of the runtime, for calls from lowered code.
 struct RuntimeSymbol {

@@ -5,6 +5,7 @@
 #ifndef FUSEDNORM_SUPPORT_NESTING_H
 #define FUSEDNORM_SUPPORT_NESTING_H
 
+#include "fusednorm/Support/Result.h"
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -25,9 +26,8 @@ struct TextPosition {
 /// nothing if there is none. Skips string literals and `//` comments.
 std::optional<TextPosition> findDeepNesting(std::string_view text, int64_t most = kMostNesting);
 
-/// Returns the error message for text nested too deeply, with `name` as the file name. Returns an
-/// empty string for other text.
-std::string describeDeepNesting(std::string_view text, const std::string &name);
+/// Fails for text that is nested too deeply. `name` is the file name in the error.
+Result<void> checkNesting(std::string_view text, const std::string &name);
 
 } // namespace fusednorm
 

@@ -58,10 +58,9 @@ private:
   /// Replaces `op` with the operations of `code`, whose results have the types `types`.
   LogicalResult emit(Operation *op, StringRef code, StringRef shown, ArrayRef<Type> types,
                      ValueRange inputs, ArrayRef<std::pair<unsigned, unsigned>> ties) {
-    std::string problem;
-    std::optional<Text> text = fusednorm::ptx::parse(code, problem);
+    llvm::Expected<Text> text = fusednorm::ptx::parse(code);
     if (!text)
-      return refuse(op, shown, problem);
+      return refuse(op, shown, llvm::toString(text.takeError()));
     PtxEmitter emitter(b, op, types, inputs, *text);
     b.setInsertionPoint(op);
     for (auto [result, input] : ties)

@@ -26,34 +26,38 @@ std::string dimText(const Dim3 &d) {
   return std::to_string(d.x) + "x" + std::to_string(d.y) + "x" + std::to_string(d.z);
 }
 
-/// Checks the limits of the hardware. Returns an empty string or an error.
-std::string verify(const KernelInfo &kernel, const LaunchConfig &config, uint32_t sharedBytes) {
+/// Checks the limits of the hardware.
+fusednorm::Result<void> verify(const KernelInfo &kernel, const LaunchConfig &config,
+                               uint32_t sharedBytes) {
   const Dim3 &grid = config.grid, &block = config.block, &cluster = config.cluster;
-  std::string name = "kernel '" + kernel.name + "': ";
+  auto wrong = [&](const std::string &what) {
+    return fusednorm::Problem{"kernel '" + kernel.name + "': " + what};
+  };
   if (block.count() == 0 || block.count() > 1024 || block.x > 1024 || block.y > 1024 ||
       block.z > 64)
-    return name + "block " + dimText(block) + " has " + std::to_string(block.count()) +
-           " threads; expected 1 to 1024, with z at most 64";
+    return wrong("block " + dimText(block) + " has " + std::to_string(block.count()) +
+                 " threads; expected 1 to 1024, with z at most 64");
   if (grid.count() == 0 || grid.x > 0x7FFFFFFF || grid.y > 65535 || grid.z > 65535)
-    return name + "grid " + dimText(grid) +
-           "; expected at least one block, x at most 2147483647, y and z at most 65535";
+    return wrong("grid " + dimText(grid) +
+                 "; expected at least one block, x at most 2147483647, y and z at most 65535");
   const Dim3 &required = kernel.requiredBlock;
   if (required.x && (required.x != block.x || required.y != block.y || required.z != block.z))
-    return name + "block " + dimText(block) + "; expected " + dimText(required) +
-           " as nvvm.reqntid of the kernel requires";
+    return wrong("block " + dimText(block) + "; expected " + dimText(required) +
+                 " as nvvm.reqntid of the kernel requires");
   if (kernel.maxThreads && block.count() > kernel.maxThreads)
-    return name + "block " + dimText(block) + " has " + std::to_string(block.count()) +
-           " threads; expected at most " + std::to_string(kernel.maxThreads) + " (nvvm.maxntid)";
+    return wrong("block " + dimText(block) + " has " + std::to_string(block.count()) +
+                 " threads; expected at most " + std::to_string(kernel.maxThreads) +
+                 " (nvvm.maxntid)");
   if (cluster.count() == 0 || cluster.count() > 16)
-    return name + "cluster " + dimText(cluster) + "; expected 1 to 16 blocks";
+    return wrong("cluster " + dimText(cluster) + "; expected 1 to 16 blocks");
   if (grid.x % cluster.x || grid.y % cluster.y || grid.z % cluster.z)
-    return name + "grid " + dimText(grid) + " is not a multiple of the cluster " + dimText(cluster);
+    return wrong("grid " + dimText(grid) + " is not a multiple of the cluster " + dimText(cluster));
   if (sharedBytes > maxSharedBytes)
-    return name + std::to_string(kernel.staticShared) + " bytes of static and " +
-           std::to_string(config.dynamicShared) +
-           " bytes of dynamic shared memory; expected at most " + std::to_string(maxSharedBytes) +
-           " in total";
-  return "";
+    return wrong(std::to_string(kernel.staticShared) + " bytes of static and " +
+                 std::to_string(config.dynamicShared) +
+                 " bytes of dynamic shared memory; expected at most " +
+                 std::to_string(maxSharedBytes) + " in total");
+  return {};
 }
 
 /// Permutation of [0, count) by schedule.
@@ -179,7 +183,7 @@ LaunchResult fusednorm::simt::launch(const KernelInfo &kernel, const LaunchConfi
     launch.config.cluster = kernel.cluster;
   uint64_t shared = uint64_t(kernel.staticShared) + config.dynamicShared;
   launch.sharedBytes = static_cast<uint32_t>(std::min<uint64_t>(shared, ~0u));
-  result.error = verify(kernel, launch.config, launch.sharedBytes);
+  result.error = verify(kernel, launch.config, launch.sharedBytes).error();
   if (!result.error.empty())
     return result;
   launch.clusterCount = launch.config.grid.count() / launch.config.cluster.count();

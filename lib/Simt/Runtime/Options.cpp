@@ -7,6 +7,7 @@
 
 #include <cstdio>
 
+using namespace fusednorm;
 using namespace fusednorm::simt;
 
 /// Parses a decimal number. Returns false for other text.
@@ -22,11 +23,13 @@ static bool parseNumber(const std::string &text, uint64_t &value) {
   return true;
 }
 
-std::string fusednorm::simt::parseOption(const std::string &text, Options &options) {
+fusednorm::Result<void> fusednorm::simt::parseOption(const std::string &text, Options &options) {
   size_t equal = text.find('=');
   std::string name = text.substr(0, equal);
   std::string value = equal == std::string::npos ? "" : text.substr(equal + 1);
-  auto wrong = [&](const char *expected) { return "option '" + text + "': expected " + expected; };
+  auto wrong = [&](const char *expected) {
+    return Problem{"option '" + text + "': expected " + expected};
+  };
   if (name == "check" && value.empty()) {
     options.check = true;
   } else if (name == "counters" && (value.empty() || value == "json")) {
@@ -80,11 +83,11 @@ std::string fusednorm::simt::parseOption(const std::string &text, Options &optio
       return wrong("workers=1 to workers=256");
     options.workers = static_cast<uint32_t>(count);
   } else {
-    return "unknown option '" + text +
-           "'; expected check, counters, schedule=, async=, pdl=, approx=, matrix=, contract= or "
-           "workers=";
+    return Problem{"unknown option '" + text +
+                   "'; expected check, counters, schedule=, async=, pdl=, approx=, matrix=, "
+                   "contract= or workers="};
   }
-  return "";
+  return {};
 }
 
 static void quote(std::string &out, const std::string &text) {

@@ -23,9 +23,12 @@ uint32_t fusednorm::simt::tensorMapElementBytes(TensorMapType type) {
   }
 }
 
-std::string fusednorm::simt::encodeTensorMap(void *into, const TensorMapLayout &layout) {
+fusednorm::Result<void> fusednorm::simt::encodeTensorMap(void *into,
+                                                         const TensorMapLayout &layout) {
   auto number = [](uint64_t value) { return std::to_string(value); };
-  auto wrong = [](const std::string &what) { return "TMA descriptor: " + what; };
+  auto wrong = [](const std::string &what) {
+    return fusednorm::Problem{"TMA descriptor: " + what};
+  };
   if (layout.rank < 1 || layout.rank > 5)
     return wrong("rank " + number(layout.rank) + "; expected 1 to 5");
   if (static_cast<uint32_t>(layout.type) > static_cast<uint32_t>(TensorMapType::TF32FlushDenormals))
@@ -75,5 +78,5 @@ std::string fusednorm::simt::encodeTensorMap(void *into, const TensorMapLayout &
                  number(span) + ", the size of its swizzle");
   std::memset(into, 0, 128);
   std::memcpy(into, &map, sizeof(map));
-  return "";
+  return {};
 }

@@ -29,12 +29,12 @@ TEST(HostBuffer, GuardsSeeEverySide) {
     ASSERT_TRUE(bool(buffer));
     buffer->setGuards();
     std::memset(buffer->data(), 0x77, bytes);
-    EXPECT_EQ(buffer->checkGuards(), "");
+    EXPECT_EQ(llvm::toString(buffer->checkGuards()), "");
     ++buffer->data()[bytes];
-    EXPECT_EQ(buffer->checkGuards(), "bytes after its last element were written");
+    EXPECT_EQ(llvm::toString(buffer->checkGuards()), "bytes after its last element were written");
     buffer->setGuards();
     ++buffer->data()[-1];
-    EXPECT_EQ(buffer->checkGuards(), "bytes before its first element were written");
+    EXPECT_EQ(llvm::toString(buffer->checkGuards()), "bytes before its first element were written");
   }
 }
 
@@ -53,7 +53,7 @@ TEST(HostBuffer, RepeatedElements) {
     // A write changes one element only.
     data[0] = 1;
     EXPECT_EQ(data[count - 1], count == 1 ? 1 : element);
-    EXPECT_EQ(buffer->checkGuards(), "");
+    EXPECT_EQ(llvm::toString(buffer->checkGuards()), "");
   }
 }
 

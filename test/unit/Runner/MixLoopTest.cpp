@@ -28,7 +28,7 @@ static void expectAllWritten(int threads, const OpenMPRuntime *openmp, int64_t r
       std::fill(range.begin, range.begin + range.size, 0);
     loop.run(nontemporal);
     for (auto [range, buffer] : llvm::zip(writes, buffers)) {
-      EXPECT_EQ(buffer.checkGuards(), "");
+      EXPECT_EQ(llvm::toString(buffer.checkGuards()), "");
       // All bytes except partial cache lines at both ends.
       int64_t written =
           std::count_if(range.begin, range.begin + range.size, [](char byte) { return byte != 0; });
