@@ -22,19 +22,19 @@ import subprocess
 import sys
 
 import package_cases
-from package_cases import CASES, MORE_THREADS, ROOT
+from package_cases import ALTERNATIVES, CASES, ROOT, suffix_of
 import cases
 
 # Targets without the suffix `a`: their PTX also runs on GPUs between and after them.
 TARGETS = "sm_80,sm_89,sm_90,sm_100,sm_120"
 # Rows of each comparison. Recorded GPU results are valid for this number only.
 ROWS = 17
-MORE_THREADS_TABLE = ROOT / "lib" / "Schedule" / "Tables" / "GPUMoreThreads.txt"
 
 
 def schedule_options(name):
     """Returns the schedule options of the compiler and the runner for a case."""
-    return [f"--schedule-table={MORE_THREADS_TABLE}"] if name.endswith(MORE_THREADS) else []
+    suffix = suffix_of(name)
+    return [f"--schedule-table={ALTERNATIVES[suffix][0]}"] if suffix else []
 
 
 def attempt(command):
@@ -145,8 +145,9 @@ def main():
     (options.output / "files").mkdir(parents=True)
     cases.DIRECTORY = str(options.output / "files")
     everything = list(package_cases.samples(*options.samples)) if options.samples else CASES
-    # A case with more threads is compared with the same case with the schedule of the heuristic.
-    wanted = {*(options.case or []), *(name.removesuffix(MORE_THREADS) for name in options.case or [])}
+    # An alternative is compared with the same case with the schedule of the heuristic.
+    wanted = {*(options.case or []),
+              *(name.removesuffix(suffix_of(name)) for name in options.case or [])}
     chosen = [entry for entry in everything if not wanted or entry.name in wanted]
     unknown = set(options.case or []) - {entry.name for entry in everything}
     if unknown:
@@ -157,14 +158,15 @@ def main():
     source = options.output / "src"
     source.mkdir(parents=True, exist_ok=True)
     functions, by_case, by_name, modules = {}, {}, {}, []
-    for module, more in (("package", False), ("package" + MORE_THREADS, True)):
-        own = [entry for entry in chosen if entry.name.endswith(MORE_THREADS) == more]
+    for suffix in ("", *ALTERNATIVES):
+        module = "package" + suffix
+        own = [entry for entry in chosen if suffix_of(entry.name) == suffix]
         if not own:
             continue
         for entry in own:
             body = entry.make(entry.rows or options.rows).text
-            by_case[entry.name] = functions.setdefault((more, body), f"f{len(functions)}")
-        bodies = {name: body for (other, body), name in functions.items() if other == more}
+            by_case[entry.name] = functions.setdefault((suffix, body), f"f{len(functions)}")
+        bodies = {name: body for (other, body), name in functions.items() if other == suffix}
         compile_launcher(options, compiler, module, bodies, source, schedule_options(own[0].name))
         (source / f"{module}.json").replace(options.output / f"{module}.json")
         manifest = json.loads((options.output / f"{module}.json").read_text())

@@ -8,6 +8,7 @@ import sys
 from typing import Callable, Optional
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+TABLES = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "test" / "Grid"))
 import attention_cases  # noqa: E402
 import cases as grid  # noqa: E402
@@ -328,12 +329,23 @@ BRANCHES = [
           lambda m: HEADS * (320 * m * m + 2 * 256 * 512 * m), 300),
 ]
 
-# Suffix of cases with the schedule table of more threads, an alternative to the heuristic.
-MORE_THREADS = "_more_threads"
+# Suffixes of cases with a schedule table, an alternative to the heuristic: the table and the cases.
+ALTERNATIVES = {
+    "_more_threads": (ROOT / "lib" / "Schedule" / "Tables" / "GPUMoreThreads.txt",
+                      ("rms_norm_4096", "add_rms_norm_4096", "fused_fp8_7168", "fused_fp8_7168_folded",
+                       "fused_fp8_7168_group", "quantize_4096_row")),
+    "_split_k": (TABLES / "hopper-split.txt", ("matmul_bf16_rows_256",)),
+    "_160_columns": (TABLES / "hopper-160-columns.txt", ("scaled_blocks", "scaled_tensor")),
+    "_128_columns": (TABLES / "hopper-128-columns.txt", ("scaled_blocks",)),
+}
 CASES = ROWS_OF_COLUMNS + PAGED + PRODUCTS + ATTENTION + DECODES + BRANCHES
-CASES += [dataclasses.replace(entry, name=entry.name + MORE_THREADS) for entry in CASES
-          if entry.name in ("rms_norm_4096", "add_rms_norm_4096", "fused_fp8_7168",
-                            "fused_fp8_7168_folded", "fused_fp8_7168_group", "quantize_4096_row")]
+CASES += [dataclasses.replace(entry, name=entry.name + suffix)
+          for suffix, (_, names) in ALTERNATIVES.items() for entry in CASES if entry.name in names]
+
+
+def suffix_of(name):
+    """Returns the suffix of an alternative, or an empty string."""
+    return next((suffix for suffix in ALTERNATIVES if name.endswith(suffix)), "")
 
 
 def samples(every, first=0):
