@@ -129,10 +129,8 @@ static void reportLeftover(linalg::LinalgOp op, FusionReport &report) {
 
 void fusednorm::reportLeftovers(ArrayRef<Block *> blocks, FusionReport &report) {
   llvm::StringSet<> known;
-  for (const FusionReport::Candidate &candidate : report.candidates) {
+  for (const FusionReport::Candidate &candidate : report.candidates)
     known.insert(candidate.function + candidate.location);
-    known.insert(candidate.function + candidate.blockerLocation);
-  }
   for (Block *block : blocks)
     for (auto op : block->getOps<linalg::LinalgOp>())
       // A fill becomes the initial value of another loop.

@@ -19,6 +19,7 @@
 // CHECK-DAG: Function=rolled {{.*}}linalg.generic was not fused: it gathers elements at computed indices; a row program reads whole rows; its
 // CHECK-DAG: Function=transposed {{.*}}linalg.generic was not fused: it permutes elements; a row program reads rows in the order of its result; its
 // CHECK-DAG: Function=doubles {{.*}}linalg.matmul was not fused: fusednorm-raise finds no GEMM of f64 and f64 with sums of f64; matmul reads f32, bf16 or f16 of one type with sums of f32 from 0, and scaled_matmul f8E4M3FN, f8E5M2 or i8; its
+// CHECK-DAG: Function=between {{.*}}linalg.transpose was not fused: no kernel transposes a tensor by itself; its loop reads and writes 32768 bytes
 
 func.func @small(%a: tensor<16x32xf32>) -> tensor<32x16xf32> {
   %e = tensor.empty() : tensor<32x16xf32>
@@ -145,4 +146,19 @@ func.func @rolled(%a: tensor<64x128xf32>) -> tensor<64x128xf32> {
     linalg.yield %x : f32
   } -> tensor<64x128xf32>
   return %s : tensor<64x128xf32>
+}
+
+// The transpose keeps the last op out of the kernel of the norm. It has a remark of its own as well.
+func.func @between(%x: tensor<64x64xf32>, %g: tensor<64xf32>, %e: tensor<64x64xf32>, %h: tensor<64x64xbf16>) -> tensor<64x64xbf16> {
+  %eps = arith.constant 1.0e-6 : f32
+  %y = fusednorm.rms_norm ins(%x, %g : tensor<64x64xf32>, tensor<64xf32>) epsilon(%eps) outs(%e : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %t = linalg.transpose ins(%y : tensor<64x64xf32>) outs(%e : tensor<64x64xf32>) permutation = [1, 0]
+  %z = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%y, %t : tensor<64x64xf32>, tensor<64x64xf32>) outs(%h : tensor<64x64xbf16>) {
+  ^bb0(%a: f32, %b: f32, %o: bf16):
+    %s = arith.addf %a, %b : f32
+    %n = arith.truncf %s : f32 to bf16
+    linalg.yield %n : bf16
+  } -> tensor<64x64xbf16>
+  return %z : tensor<64x64xbf16>
 }
