@@ -146,17 +146,24 @@ bool LseReader::unify(AffineExpr own, AffineExpr other) {
     return own == other;
   // A loop over two collapsed dimensions: outer * size + inner.
   auto sum = dyn_cast<AffineBinaryOpExpr>(own);
-  auto inner = sum ? dyn_cast<AffineDimExpr>(sum.getRHS()) : AffineDimExpr(nullptr);
-  auto scaled = sum ? dyn_cast<AffineBinaryOpExpr>(sum.getLHS()) : AffineBinaryOpExpr(nullptr);
-  if (!inner || !scaled || sum.getKind() != AffineExprKind::Add ||
-      scaled.getKind() != AffineExprKind::Mul)
+  if (!sum || sum.getKind() != AffineExprKind::Add)
+    return false;
+  AffineExpr sides[] = {sum.getLHS(), sum.getRHS()};
+  if (isa<AffineDimExpr>(sides[0]))
+    std::swap(sides[0], sides[1]);
+  auto scaled = dyn_cast<AffineBinaryOpExpr>(sides[0]);
+  auto inner = dyn_cast<AffineDimExpr>(sides[1]);
+  if (!inner || !scaled || scaled.getKind() != AffineExprKind::Mul)
     return false;
   int64_t size = shape[inner.getPosition()];
   if (ShapedType::isDynamic(size) || scaled.getRHS() != getAffineConstantExpr(size, context))
     return false;
   unsigned rank = reader.getRank();
-  return unify(inner, simplifyAffineExpr(other % size, rank, 0)) &&
-         unify(scaled.getLHS(), simplifyAffineExpr(other.floorDiv(size), rank, 0));
+  auto simplify = [&](AffineExpr expr) {
+    return simplifyAffineExpr(inBounds(expr, reader.getShape()), rank, 0);
+  };
+  return unify(inner, simplify(other % size)) &&
+         unify(scaled.getLHS(), simplify(other.floorDiv(size)));
 }
 
 std::optional<AffineMap> LseReader::read(Value root) {

@@ -69,8 +69,7 @@ Element ElementReader::withColumn(Element element, AffineExpr column) const {
   return element;
 }
 
-/// Simplifies floordiv and mod of a coordinate by a divisor that is at least its extent in `shape`.
-static AffineExpr inBounds(AffineExpr index, ArrayRef<int64_t> shape) {
+AffineExpr fusednorm::raise::inBounds(AffineExpr index, ArrayRef<int64_t> shape) {
   llvm::DenseMap<AffineExpr, AffineExpr> known;
   index.walk([&](AffineExpr expr) {
     auto division = dyn_cast<AffineBinaryOpExpr>(expr);

@@ -44,6 +44,9 @@ struct Reduction {
   Element init;
 };
 
+/// Simplifies floordiv and mod of a coordinate by a divisor that is at least its extent in `shape`.
+mlir::AffineExpr inBounds(mlir::AffineExpr index, llvm::ArrayRef<int64_t> shape);
+
 /// Reads the elements of one tensor, the root, by its coordinates. The last coordinate is the
 /// column.
 class ElementReader {

@@ -101,11 +101,13 @@ void OpSplitter::findDirectResults() {
   }
 }
 
-/// Returns the size of a dimension of `tensor` without a new use of it, if its destination was
-/// created with this size.
+/// Returns the size of a dimension of `tensor` without a new use of it, if `tensor` or its
+/// destination was created with this size.
 static std::optional<OpFoldResult> findSize(Value tensor, unsigned dim) {
   while (auto producer = tensor.getDefiningOp<DestinationStyleOpInterface>())
     tensor = producer.getTiedOpOperand(cast<OpResult>(tensor))->get();
+  if (auto expand = tensor.getDefiningOp<tensor::ExpandShapeOp>())
+    return expand.getMixedOutputShape()[dim];
   auto empty = tensor.getDefiningOp<tensor::EmptyOp>();
   return empty ? std::optional(empty.getMixedSizes()[dim]) : std::nullopt;
 }

@@ -200,9 +200,18 @@ static bool simplifyGather(linalg::GenericOp op, ExtentReader &reader) {
   return isChanged;
 }
 
-/// Replaces the size of a gather's result by the size of its destination. A size would be another
-/// use of the result.
+/// Replaces the size of a gather's result by the size of its destination, and the size of an
+/// expanded tensor by the operand of its expansion. A size would be another use of the tensor.
 static bool simplifyDim(tensor::DimOp op) {
+  if (auto expand = op.getSource().getDefiningOp<tensor::ExpandShapeOp>()) {
+    std::optional<int64_t> own = op.getConstantIndex();
+    if (!own || *own < 0 || *own >= expand.getResultType().getRank())
+      return false;
+    auto size = dyn_cast<Value>(expand.getMixedOutputShape()[*own]);
+    if (size)
+      op.replaceAllUsesWith(size);
+    return static_cast<bool>(size);
+  }
   auto gather = op.getSource().getDefiningOp<linalg::GenericOp>();
   if (!gather || gather.getNumDpsInputs() != 0 || gather.getNumResults() != 1)
     return false;

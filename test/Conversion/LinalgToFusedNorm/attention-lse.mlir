@@ -7,6 +7,7 @@
 // RUN: fusednorm-runner %s --entry=shared_sum --fuse --reference --input='6x3x8xf32=normal(seed=1)' --input='6x5x8xf32=normal(seed=2)' --input='6x5x4xf32=normal(seed=3)' | FileCheck %s --check-prefix=EQUAL
 // RUN: fusednorm-runner %s --entry=queries_first --fuse --reference --input='6x3x8xf32=normal(seed=1)' --input='6x5x8xf32=normal(seed=2)' --input='6x5x4xf32=normal(seed=3)' --input='3x5xf32=normal(seed=4)' | FileCheck %s --check-prefix=EQUAL
 // RUN: fusednorm-runner %s --entry=divided --fuse --reference --input='6x3x8xf32=normal(seed=1)' --input='6x5x8xf32=normal(seed=2)' --input='6x5x4xf32=normal(seed=3)' | FileCheck %s --check-prefix=EQUAL
+// RUN: fusednorm-runner %s --entry=of_groups --fuse --reference --input='3x8x8xf32=normal(seed=1)' --input='3x8x4xf32=normal(seed=2)' --input='3x4x4xf32=normal(seed=3)' | FileCheck %s --check-prefix=EQUAL
 // RUN: fusednorm-runner %s --entry=one_query --fuse --reference --input='1x8xf32=normal(seed=1)' --input='8x5xf32=normal(seed=2)' --input='5x4xf32=normal(seed=3)' | FileCheck %s --check-prefix=EQUAL
 // EQUAL: PASS
 
@@ -341,4 +342,55 @@ func.func @one_query(%q: tensor<1x8xf32>, %k: tensor<8x5xf32>, %v: tensor<5x4xf3
     linalg.yield %sum : f32
   } -> tensor<f32>
   return %out, %lse : tensor<1x4xf32>, tensor<f32>
+}
+
+// Causal attention whose first GEMM has rows of queries and heads of a GQA group, and whose second
+// GEMM has columns of heads and queries, as in jax.nn.dot_product_attention.
+// CHECK-LABEL: @of_groups
+// CHECK: fusednorm.ragged_attention
+// CHECK-SAME: mask = #fusednorm.mask<causal>
+// CHECK-SAME: -> (tensor<24x1x4xf32>, tensor<1x24xf32>)
+// CHECK-NOT: linalg.batch_matmul
+// CHECK-NOT: math.
+// CHECK: return
+func.func @of_groups(%q: tensor<3x8x8xf32>, %k: tensor<3x8x4xf32>, %v: tensor<3x4x4xf32>) -> (tensor<3x4x8xf32>, tensor<2x3x4xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %least = arith.constant 0xFF800000 : f32
+  %factor = arith.constant 0.353553385 : f32
+  %e0 = tensor.empty() : tensor<3x8x4xf32>
+  %e1 = tensor.empty() : tensor<2x3x4x4xf32>
+  %e2 = tensor.empty() : tensor<2x3x4xf32>
+  %e3 = tensor.empty() : tensor<3x4x2x4xf32>
+  %e4 = tensor.empty() : tensor<3x4x8xf32>
+  %s0 = linalg.fill ins(%zero : f32) outs(%e0 : tensor<3x8x4xf32>) -> tensor<3x8x4xf32>
+  %r0 = linalg.fill ins(%zero : f32) outs(%e2 : tensor<2x3x4xf32>) -> tensor<2x3x4xf32>
+  %rm = linalg.fill ins(%least : f32) outs(%e2 : tensor<2x3x4xf32>) -> tensor<2x3x4xf32>
+  %o0 = linalg.fill ins(%zero : f32) outs(%e4 : tensor<3x4x8xf32>) -> tensor<3x4x8xf32>
+  %products = linalg.batch_matmul ins(%q, %k : tensor<3x8x8xf32>, tensor<3x8x4xf32>) outs(%s0 : tensor<3x8x4xf32>) -> tensor<3x8x4xf32>
+  %rows = tensor.expand_shape %products [[0], [1, 2], [3]] output_shape [3, 4, 2, 4] : tensor<3x8x4xf32> into tensor<3x4x2x4xf32>
+  %scores = linalg.generic {
+      indexing_maps = [affine_map<(g, h, i, j) -> (h, i, g, j)>, affine_map<(g, h, i, j) -> (g, h, i, j)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%rows : tensor<3x4x2x4xf32>) outs(%e1 : tensor<2x3x4x4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %i = linalg.index 2 : index
+    %j = linalg.index 3 : index
+    %scaled = arith.mulf %a, %factor : f32
+    %isVisible = arith.cmpi sge, %i, %j : index
+    %score = arith.select %isVisible, %scaled, %least : f32
+    linalg.yield %score : f32
+  } -> tensor<2x3x4x4xf32>
+  %most = linalg.reduce { arith.maximumf } ins(%scores : tensor<2x3x4x4xf32>) outs(%rm : tensor<2x3x4xf32>) dimensions = [3]
+  %wide = linalg.broadcast ins(%most : tensor<2x3x4xf32>) outs(%e1 : tensor<2x3x4x4xf32>) dimensions = [3]
+  %less = arith.subf %scores, %wide : tensor<2x3x4x4xf32>
+  %weights = math.exp %less : tensor<2x3x4x4xf32>
+  %total = linalg.reduce { arith.addf } ins(%weights : tensor<2x3x4x4xf32>) outs(%r0 : tensor<2x3x4xf32>) dimensions = [3]
+  %totals = linalg.broadcast ins(%total : tensor<2x3x4xf32>) outs(%e1 : tensor<2x3x4x4xf32>) dimensions = [3]
+  %p = arith.divf %weights, %totals : tensor<2x3x4x4xf32>
+  %columns = linalg.transpose ins(%p : tensor<2x3x4x4xf32>) outs(%e3 : tensor<3x4x2x4xf32>) permutation = [1, 3, 0, 2]
+  %flat = tensor.collapse_shape %columns [[0], [1], [2, 3]] : tensor<3x4x2x4xf32> into tensor<3x4x8xf32>
+  %out = linalg.batch_matmul ins(%v, %flat : tensor<3x4x4xf32>, tensor<3x4x8xf32>) outs(%o0 : tensor<3x4x8xf32>) -> tensor<3x4x8xf32>
+  %log = math.log %total : tensor<2x3x4xf32>
+  %lse = arith.addf %log, %most : tensor<2x3x4xf32>
+  return %out, %lse : tensor<3x4x8xf32>, tensor<2x3x4xf32>
 }

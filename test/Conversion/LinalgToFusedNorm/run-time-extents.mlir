@@ -189,3 +189,18 @@ func.func @gather_of_other_rows(%x: tensor<?x64xf32>, %z: tensor<?x64xf32>) -> t
   } -> tensor<?x64xf32>
   return %y : tensor<?x64xf32>
 }
+
+// The size of an expanded tensor is not a use of it.
+// CHECK-LABEL: @expanded
+// CHECK-SAME: %[[N:[a-z0-9]+]]: index
+// CHECK-NOT: tensor.dim
+// CHECK: tensor.empty(%[[N]]) : tensor<?xf32>
+func.func @expanded(%x: tensor<?x16xf32>, %n: index) -> (tensor<1x?x16xf32>, tensor<?xf32>) {
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0.0 : f32
+  %y = tensor.expand_shape %x [[0, 1], [2]] output_shape [1, %n, 16] : tensor<?x16xf32> into tensor<1x?x16xf32>
+  %size = tensor.dim %y, %c1 : tensor<1x?x16xf32>
+  %empty = tensor.empty(%size) : tensor<?xf32>
+  %zeros = linalg.fill ins(%zero : f32) outs(%empty : tensor<?xf32>) -> tensor<?xf32>
+  return %y, %zeros : tensor<1x?x16xf32>, tensor<?xf32>
+}
