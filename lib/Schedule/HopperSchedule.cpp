@@ -313,9 +313,9 @@ static LogicalResult verifyBoxesAndSplit(HopperScheduleAttr schedule, const Hopp
   int64_t split = schedule.getSplit().value_or(1);
   if (split == 1)
     return success();
-  if (*schedule.getCluster() != 1 || *schedule.getResident())
-    return emitError() << "schedule has split = " << split
-                       << ", expected cluster = 1 and resident = 0 with it; use split = 1";
+  if (*schedule.getCluster() != 1 || *schedule.getResident() || m > kMostRowsAtOnce)
+    return emitError() << "schedule has split = " << split << ", expected cluster = 1, resident = 0"
+                       << " and m of at most " << kMostRowsAtOnce << " with it; use split = 1";
   if (ShapedType::isDynamic(gemm.depth) || gemm.countSteps() < split)
     return emitError() << "schedule has split = " << split
                        << ", expected a static K of at least as many k-steps; use split = 1";

@@ -57,13 +57,28 @@ Value ClusterSum::addVectors(HopperEmitter &e, ValueRange from, Value rank, int6
   return total;
 }
 
-SmallVector<Value> ClusterSum::add(HopperEmitter &e, Value base, Value rank, Value thread,
-                                   Value parity, ValueRange accumulators) const {
+SmallVector<Value> ClusterSum::getShare(HopperEmitter &e, Value rank,
+                                        ValueRange accumulators) const {
+  SmallVector<Value> own;
+  for (int64_t i = 0; i < share; ++i) {
+    Value number = accumulators[i];
+    for (int64_t block = 1; block < blocks; ++block)
+      number = e.select(e.isEqual(rank, block), accumulators[block * share + i], number);
+    own.push_back(number);
+  }
+  return own;
+}
+
+SmallVector<Value> ClusterSum::add(HopperEmitter &e, const WarpgroupMma &matrix, Value base,
+                                   Value rank, Value thread, Value parity,
+                                   ValueRange accumulators) const {
   PipelineState reading{e.word(0), parity, {}};
   PipelineState filling{e.word(0), e.bitXor(parity, 1), {}};
   Value lane = e.bitAnd(thread, kLanes - 1);
   Value arrives = e.isLess(lane, blocks);
   slots.waitEmptyByCluster(e, base, filling);
+  // The other accumulators need no registers after they are sent.
+  SmallVector<Value> own = matrix.pin(e, getShare(e, rank, accumulators));
   send(e, base, rank, thread, accumulators);
   e.syncWarp();
   e.branch(arrives, [&] { slots.fillIn(e, base, reading, lane); });
@@ -78,15 +93,10 @@ SmallVector<Value> ClusterSum::add(HopperEmitter &e, Value base, Value rank, Val
   auto type = VectorType::get({kVector}, accumulators.front().getType());
   SmallVector<Value> totals;
   for (int64_t vector = 0; vector < share / kVector; ++vector) {
-    Value own = LLVM::PoisonOp::create(e, type);
-    for (int64_t i = 0; i < kVector; ++i) {
-      Value number = accumulators[vector * kVector + i];
-      for (int64_t block = 1; block < blocks; ++block)
-        number = e.select(e.isEqual(rank, block),
-                          accumulators[block * share + vector * kVector + i], number);
-      own = LLVM::InsertElementOp::create(e, own, number, e.word(i));
-    }
-    Value total = addVectors(e, from, rank, vector, own);
+    Value packed = LLVM::PoisonOp::create(e, type);
+    for (int64_t i = 0; i < kVector; ++i)
+      packed = LLVM::InsertElementOp::create(e, packed, own[vector * kVector + i], e.word(i));
+    Value total = addVectors(e, from, rank, vector, packed);
     for (int64_t i = 0; i < kVector; ++i)
       totals.push_back(LLVM::ExtractElementOp::create(e, total, e.word(i)));
   }

@@ -6,6 +6,7 @@
 #define FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_CLUSTERSUM_H
 
 #include "fusednorm/Lowering/Hopper/Pipeline.h"
+#include "fusednorm/Lowering/Hopper/WarpgroupMma.h"
 
 namespace fusednorm::tilehopper {
 
@@ -25,9 +26,9 @@ public:
   void init(hopper::HopperEmitter &e, mlir::Value base) const { slots.init(e, base); }
   /// Returns the totals of the thread's share of the tile. All consumer threads of all blocks of
   /// the cluster run it. `parity` is 0 for the first tile of a block, and alternates.
-  llvm::SmallVector<mlir::Value> add(hopper::HopperEmitter &e, mlir::Value base, mlir::Value rank,
-                                     mlir::Value thread, mlir::Value parity,
-                                     mlir::ValueRange accumulators) const;
+  llvm::SmallVector<mlir::Value> add(hopper::HopperEmitter &e, const hopper::WarpgroupMma &matrix,
+                                     mlir::Value base, mlir::Value rank, mlir::Value thread,
+                                     mlir::Value parity, mlir::ValueRange accumulators) const;
 
 private:
   /// Accumulators of a store.
@@ -39,6 +40,9 @@ private:
   /// Stores the accumulators to the slots of the other blocks.
   void send(hopper::HopperEmitter &e, mlir::Value base, mlir::Value rank, mlir::Value thread,
             mlir::ValueRange accumulators) const;
+  /// Returns the accumulators of this block's share.
+  llvm::SmallVector<mlir::Value> getShare(hopper::HopperEmitter &e, mlir::Value rank,
+                                          mlir::ValueRange accumulators) const;
   /// Adds the vectors of all blocks. `own` are the accumulators of this block.
   mlir::Value addVectors(hopper::HopperEmitter &e, mlir::ValueRange slots, mlir::Value rank,
                          int64_t vector, mlir::Value own) const;

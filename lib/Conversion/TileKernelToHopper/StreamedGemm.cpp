@@ -112,7 +112,7 @@ protected:
                storeWaves(results, accumulators, origin, firstRow);
                return {state.stage, state.parity};
              }
-             results = sum->add(e, base, rank, thread, carried[2], results);
+             results = sum->add(e, matrix, base, rank, thread, carried[2], results);
              accumulators.firstColumn = e.add(origin.column, e.mul(rank, stored));
              store(results, accumulators, firstRow, group, own, staged);
              return {state.stage, state.parity, e.bitXor(carried[2], 1)};

@@ -143,7 +143,7 @@ func.func @f(%x: memref<?x128xbf16>, %w: memref<384x128xbf16>, %out: memref<?x38
 // -----
 
 func.func @f(%x: memref<?x4096xbf16>, %w: memref<256x4096xbf16>, %out: memref<?x256xbf16>) {
-  // expected-error @below {{schedule has split = 2, expected cluster = 1 and resident = 0 with it; use split = 1}}
+  // expected-error @below {{schedule has split = 2, expected cluster = 1, resident = 0 and m of at most 128 with it; use split = 1}}
   fusednorm.matmul ins(%x, %w : memref<?x4096xbf16>, memref<256x4096xbf16>)
       transpose_b outs(%out : memref<?x256xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128, n = 64, cluster = 2, split = 2>}
   return
@@ -164,6 +164,16 @@ func.func @f(%x: memref<?x4096xbf16>, %w: memref<256x4096xbf16>, %out: memref<?x
   // expected-error @below {{schedule has n = 64 and split = 4, expected a multiple of 128 columns; use split = 1}}
   fusednorm.matmul ins(%x, %w : memref<?x4096xbf16>, memref<256x4096xbf16>)
       transpose_b outs(%out : memref<?x256xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128, n = 64, split = 4>}
+  return
+}
+
+// -----
+
+func.func @f(%x: memref<?x512xf8E4M3FN>, %w: memref<256x512xf8E4M3FN>, %sx: memref<1x1xf32>, %sw: memref<1x1xf32>, %out: memref<?x256xbf16>) {
+  // expected-error @below {{schedule has split = 2, expected cluster = 1, resident = 0 and m of at most 128 with it; use split = 1}}
+  fusednorm.scaled_matmul ins(%x, %w : memref<?x512xf8E4M3FN>, memref<256x512xf8E4M3FN>) transpose_b
+      scales(%sx, %sw : memref<1x1xf32>, memref<1x1xf32>) by <tensor> outs(%out : memref<?x256xbf16>)
+      {tilekernel.schedule = #tilekernel.hopper_schedule<m = 256, n = 128, split = 2>}
   return
 }
 
