@@ -125,6 +125,17 @@ def access_of(argument):
     return {"read": "r", "write": "w", "read_write": "rw", "none": "r"}[argument["access"]]
 
 
+def choose(everything, names):
+    """Returns the cases with these names, or all. Exits if a name is unknown."""
+    # An alternative is compared with the same case with the schedule of the heuristic.
+    wanted = {*names, *(name.removesuffix(suffix_of(name)) for name in names)}
+    unknown = set(names) - {entry.name for entry in everything}
+    if unknown:
+        sys.exit(f"error: no case {', '.join(sorted(unknown))}; expected one of "
+                 f"{', '.join(entry.name for entry in everything)}")
+    return [entry for entry in everything if not wanted or entry.name in wanted]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -144,15 +155,8 @@ def main():
                         for name in ("fusednorm-compile", "fusednorm-runner"))
     (options.output / "files").mkdir(parents=True)
     cases.DIRECTORY = str(options.output / "files")
-    everything = list(package_cases.samples(*options.samples)) if options.samples else CASES
-    # An alternative is compared with the same case with the schedule of the heuristic.
-    wanted = {*(options.case or []),
-              *(name.removesuffix(suffix_of(name)) for name in options.case or [])}
-    chosen = [entry for entry in everything if not wanted or entry.name in wanted]
-    unknown = set(options.case or []) - {entry.name for entry in everything}
-    if unknown:
-        sys.exit(f"error: no case {', '.join(sorted(unknown))}; expected one of "
-                 f"{', '.join(entry.name for entry in everything)}")
+    chosen = choose(list(package_cases.samples(*options.samples)) if options.samples else CASES,
+                    options.case or [])
 
     # All cases with one schedule table share a launcher, so equal functions have one kernel.
     source = options.output / "src"
