@@ -12,7 +12,7 @@
 // CHECK-SAME: 1073758080 8 31 -2147483648 254 -2
 // a load that its predicate skips, and one that it does not; the same for a store
 // CHECK-SAME: 77 3 -1 5
-// atom.add returns the old value; red; cas; vectors in both directions
+// atom.add returns the old value; red; cas; vectors in both directions; empty assembly
 // CHECK-SAME: 2 9 9 0 1
 // add.f16x2; max.NaN; unsigned comparison
 // CHECK-SAME: 1073758464 1 1
@@ -63,7 +63,11 @@ gpu.module @forms {
     %14:2 = nvvm.inline_ptx "ld.global.b32 {$w0}, [{$r0} + 8]; atom.global.cas.b32 {$w1}, [{$r0} + 8], 9, 1;" ro (%in : !llvm.ptr<1>) -> i32, i32
     llvm.inline_asm has_side_effects "st.global.b32 [$0 + 92], $1; st.global.b32 [$0 + 96], $2; st.global.b32 [$0 + 100], $3;", "l,r,r,r" %out, %13, %14#0, %14#1 : (!llvm.ptr<1>, i32, i32, i32) -> ()
     %15:2 = nvvm.inline_ptx "ld.global.nc.v2.u32 {{$w0}, {$w1}}, [{$r0}];" ro (%in : !llvm.ptr<1>) -> i32, i32
-    llvm.inline_asm has_side_effects "st.global.b32 [$0 + 104], $1; st.global.b32 [$0 + 108], $2;", "l,r,r" %out, %15#0, %15#1 : (!llvm.ptr<1>, i32, i32) -> ()
+    // Empty assembly: the second operand has the register of the first result.
+    %both = llvm.inline_asm has_side_effects "", "=r,=r,1,0" %15#1, %15#0 : (i32, i32) -> !llvm.struct<(i32, i32)>
+    %tied0 = llvm.extractvalue %both[0] : !llvm.struct<(i32, i32)>
+    %tied1 = llvm.extractvalue %both[1] : !llvm.struct<(i32, i32)>
+    llvm.inline_asm has_side_effects "st.global.b32 [$0 + 104], $1; st.global.b32 [$0 + 108], $2;", "l,r,r" %out, %tied0, %tied1 : (!llvm.ptr<1>, i32, i32) -> ()
     // {1.0, 1.0} + {1.5, 1.0}: {2.5, 2.0}; the maximum of NaN and 1.0
     %16:3 = nvvm.inline_ptx "{ .reg .pred p; .reg .f32 n; add.f16x2 {$w0}, 0x3C003C00, 0x3C003E00; max.NaN.f32 n, 0f7FC00000, 0f3F800000; setp.nan.f32 p, n, n; selp.u32 {$w1}, 1, 0, p; setp.hi.u32 p, -1, 1; selp.u32 {$w2}, 1, 0, p; }" -> i32, i32, i32
     llvm.inline_asm has_side_effects "st.global.b32 [$0 + 112], $1; st.global.b32 [$0 + 116], $2; st.global.b32 [$0 + 120], $3;", "l,r,r,r" %out, %16#0, %16#1, %16#2 : (!llvm.ptr<1>, i32, i32, i32) -> ()
