@@ -18,83 +18,90 @@ static constexpr int64_t kTiles = 2;
 using TileCoordinate = llvm::function_ref<SmallVector<Value>(Value step, int64_t tile)>;
 
 /// Multiplies tiles along K and adds the results to `accumulators`.
-static SmallVector<Value> multiplyTiles(OpBuilder &b, Location loc, LaneEmitter &e, Value end,
-                                        SmallVector<Value> accumulators, Value left,
+static SmallVector<Value> multiplyTiles(OpBuilder &builder, Location loc, LaneEmitter &emitter,
+                                        Value end, SmallVector<Value> accumulators, Value left,
                                         TileCoordinate leftIndex, Value right,
                                         TileCoordinate rightIndex) {
-  auto factor = amx::TileType::get({kSide, kDepth}, b.getBF16Type());
-  auto result = amx::TileType::get({kSide, kSide}, b.getF32Type());
-  return e.loop(e.index(0), end, kDepth, accumulators, [&](Value step, ValueRange carried) {
-    SmallVector<Value> own(carried), lefts, rights;
-    for (int64_t tile = 0; tile < kTiles; ++tile) {
-      lefts.push_back(amx::TileLoadOp::create(b, loc, factor, left, leftIndex(step, tile)));
-      rights.push_back(amx::TileLoadOp::create(b, loc, factor, right, rightIndex(step, tile)));
-    }
-    for (auto [number, sum] : llvm::enumerate(own))
-      sum = amx::TileMulFOp::create(b, loc, result, lefts[number / kTiles], rights[number % kTiles],
-                                    sum);
-    return own;
-  });
+  auto factor = amx::TileType::get({kSide, kDepth}, builder.getBF16Type());
+  auto result = amx::TileType::get({kSide, kSide}, builder.getF32Type());
+  return emitter.loop(
+      emitter.index(0), end, kDepth, accumulators, [&](Value step, ValueRange carried) {
+        SmallVector<Value> own(carried), lefts, rights;
+        for (int64_t tile = 0; tile < kTiles; ++tile) {
+          lefts.push_back(
+              amx::TileLoadOp::create(builder, loc, factor, left, leftIndex(step, tile)));
+          rights.push_back(
+              amx::TileLoadOp::create(builder, loc, factor, right, rightIndex(step, tile)));
+        }
+        for (auto [number, sum] : llvm::enumerate(own))
+          sum = amx::TileMulFOp::create(builder, loc, result, lefts[number / kTiles],
+                                        rights[number % kTiles], sum);
+        return own;
+      });
 }
 
 void AmxGemms::multiplyKeys(Value group, const KeyBlock &block) {
-  auto result = amx::TileType::get({kSide, kSide}, b.getF32Type());
-  e.loop(e.index(0), block.padded, kTiles * kSide, [&](Value key) {
+  auto result = amx::TileType::get({kSide, kSide}, builder.getF32Type());
+  emitter.loop(emitter.index(0), block.padded, kTiles * kSide, [&](Value key) {
     Lanes dots;
     for (int64_t tile = 0; tile < kTiles * kTiles; ++tile)
-      dots.push_back(amx::TileZeroOp::create(b, loc, result));
+      dots.push_back(amx::TileZeroOp::create(builder, loc, result));
     dots = multiplyTiles(
-        b, loc, e, e.index(in.paddedColumns), dots, memory.keys,
+        builder, loc, emitter, emitter.index(in.paddedColumns), dots, memory.keys,
         [&](Value column, int64_t tile) -> SmallVector<Value> {
-          return {e.add(key, tile * kSide), column};
+          return {emitter.add(key, tile * kSide), column};
         },
         memory.queries,
         [&](Value column, int64_t tile) -> SmallVector<Value> {
-          return {group, e.div(column, e.index(2)), e.index(2 * kSide * tile)};
+          return {group, emitter.div(column, emitter.index(2)), emitter.index(2 * kSide * tile)};
         });
     for (auto [number, tile] : llvm::enumerate(dots))
-      amx::TileStoreOp::create(
-          b, loc, memory.scores,
-          ValueRange{e.add(key, number / kTiles * kSide), e.index(number % kTiles * kSide)}, tile);
+      amx::TileStoreOp::create(builder, loc, memory.scores,
+                               ValueRange{emitter.add(key, number / kTiles * kSide),
+                                          emitter.index(number % kTiles * kSide)},
+                               tile);
   });
 }
 
 void AmxGemms::accumulate(Value group, const KeyBlock &block, const Lanes &factors) {
-  Value zero = e.index(0);
+  Value zero = emitter.index(0);
   // If the largest scores stay, the accumulators stay, too.
   Value isScaled;
   for (Value factor : factors) {
-    Value differs = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, factor, e.number(1));
-    Value any = vector::ReductionOp::create(b, loc, vector::CombiningKind::OR, differs);
-    isScaled = isScaled ? arith::OrIOp::create(b, loc, isScaled, any).getResult() : any;
+    Value differs =
+        arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::UNE, factor, emitter.number(1));
+    Value any = vector::ReductionOp::create(builder, loc, vector::CombiningKind::OR, differs);
+    isScaled = isScaled ? arith::OrIOp::create(builder, loc, isScaled, any).getResult() : any;
   }
-  e.when(isScaled, [&] {
-    e.loop(zero, e.index(in.valueColumns), 1, [&](Value column) {
+  emitter.when(isScaled, [&] {
+    emitter.loop(zero, emitter.index(in.valueColumns), 1, [&](Value column) {
       for (auto [part, factor] : llvm::enumerate(factors)) {
         const Value indices[] = {group, column, in.lane(part)};
-        e.store(e.mulf(e.load(memory.accumulators, indices), factor), memory.accumulators, indices);
+        emitter.store(emitter.mulf(emitter.load(memory.accumulators, indices), factor),
+                      memory.accumulators, indices);
       }
     });
   });
-  auto result = amx::TileType::get({kSide, kSide}, b.getF32Type());
-  e.loop(zero, e.index(in.paddedValues), kTiles * kSide, [&](Value column) {
+  auto result = amx::TileType::get({kSide, kSide}, builder.getF32Type());
+  emitter.loop(zero, emitter.index(in.paddedValues), kTiles * kSide, [&](Value column) {
     auto indexOf = [&](size_t number) {
-      return SmallVector<Value>{group, e.add(column, number / kTiles * kSide),
-                                e.index(number % kTiles * kSide)};
+      return SmallVector<Value>{group, emitter.add(column, number / kTiles * kSide),
+                                emitter.index(number % kTiles * kSide)};
     };
     Lanes own;
     for (size_t number = 0; number < kTiles * kTiles; ++number)
-      own.push_back(amx::TileLoadOp::create(b, loc, result, memory.accumulators, indexOf(number)));
+      own.push_back(
+          amx::TileLoadOp::create(builder, loc, result, memory.accumulators, indexOf(number)));
     own = multiplyTiles(
-        b, loc, e, block.padded, own, memory.values,
+        builder, loc, emitter, block.padded, own, memory.values,
         [&](Value key, int64_t tile) -> SmallVector<Value> {
-          return {e.add(column, tile * kSide), key};
+          return {emitter.add(column, tile * kSide), key};
         },
         memory.weights,
         [&](Value key, int64_t tile) -> SmallVector<Value> {
-          return {e.div(key, e.index(2)), e.index(2 * kSide * tile)};
+          return {emitter.div(key, emitter.index(2)), emitter.index(2 * kSide * tile)};
         });
     for (auto [number, tile] : llvm::enumerate(own))
-      amx::TileStoreOp::create(b, loc, memory.accumulators, indexOf(number), tile);
+      amx::TileStoreOp::create(builder, loc, memory.accumulators, indexOf(number), tile);
   });
 }

@@ -11,9 +11,9 @@ using namespace fusednorm::cpu;
 
 void AttentionMemory::allocate(function_ref<void(Lanes &)> allocateMore) {
   auto make = [&](ArrayRef<int64_t> shape, bool isFactor = false) -> Value {
-    Type element = isFactor && in.hasPairs ? b.getBF16Type() : b.getF32Type();
-    owned.push_back(
-        memref::AllocOp::create(b, loc, MemRefType::get(shape, element), b.getI64IntegerAttr(64)));
+    Type element = isFactor && in.hasPairs ? builder.getBF16Type() : builder.getF32Type();
+    owned.push_back(memref::AllocOp::create(builder, loc, MemRefType::get(shape, element),
+                                            builder.getI64IntegerAttr(64)));
     return owned.back();
   };
   if (in.hasPairs && !in.usesTiles)
@@ -29,7 +29,8 @@ void AttentionMemory::allocate(function_ref<void(Lanes &)> allocateMore) {
     computedRow = make({1, in.columns});
   allocateMore(owned);
   if (!op.getSlot().empty()) {
-    positions = memref::AllocOp::create(b, loc, MemRefType::get({in.width, 2}, b.getIndexType()));
+    positions = memref::AllocOp::create(builder, loc,
+                                        MemRefType::get({in.width, 2}, builder.getIndexType()));
     owned.push_back(positions);
   }
   if (!in.hasPairs) {
@@ -53,20 +54,20 @@ void AttentionMemory::allocate(function_ref<void(Lanes &)> allocateMore) {
 
 void AttentionMemory::deallocate() {
   for (Value memory : owned)
-    memref::DeallocOp::create(b, loc, memory);
+    memref::DeallocOp::create(builder, loc, memory);
 }
 
 void AttentionMemory::allocatePairs() {
-  Value zero = e.index(0);
+  Value zero = emitter.index(0);
   auto make = [&](int64_t rows, int64_t size) -> std::pair<Value, Value> {
-    auto bytes = MemRefType::get({rows * size * 2}, b.getI8Type());
-    Value memory = memref::AllocOp::create(b, loc, bytes, b.getI64IntegerAttr(64));
+    auto bytes = MemRefType::get({rows * size * 2}, builder.getI8Type());
+    Value memory = memref::AllocOp::create(builder, loc, bytes, builder.getI64IntegerAttr(64));
     owned.push_back(memory);
     auto view = [&](int64_t count, Type element) -> Value {
-      return memref::ViewOp::create(b, loc, MemRefType::get({rows, count}, element), memory, zero,
-                                    ValueRange());
+      return memref::ViewOp::create(builder, loc, MemRefType::get({rows, count}, element), memory,
+                                    zero, ValueRange());
     };
-    return {view(size, b.getBF16Type()), view(size / 2, b.getI32Type())};
+    return {view(size, builder.getBF16Type()), view(size / 2, builder.getI32Type())};
   };
   std::tie(keys, keyPairs) = make(in.blockKeys, in.paddedColumns);
   std::tie(values, valuePairs) = make(in.blockKeys / 2, 2 * in.paddedValues);
@@ -74,10 +75,10 @@ void AttentionMemory::allocatePairs() {
 
 void AttentionMemory::clear(Value memory) {
   auto type = cast<MemRefType>(memory.getType());
-  Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(type.getElementType()));
-  e.loop(e.index(0), e.index(type.getDimSize(0)), 1, [&](Value row) {
-    e.loop(e.index(0), e.index(type.getDimSize(1)), 1, [&](Value column) {
-      memref::StoreOp::create(b, loc, none, memory, ValueRange{row, column});
+  Value none = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type.getElementType()));
+  emitter.loop(emitter.index(0), emitter.index(type.getDimSize(0)), 1, [&](Value row) {
+    emitter.loop(emitter.index(0), emitter.index(type.getDimSize(1)), 1, [&](Value column) {
+      memref::StoreOp::create(builder, loc, none, memory, ValueRange{row, column});
     });
   });
 }

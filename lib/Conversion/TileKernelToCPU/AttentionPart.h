@@ -22,14 +22,14 @@ public:
   using KeyBlock = AttentionTile::KeyBlock;
 
   explicit AttentionPart(AttentionTile &tile)
-      : in(tile), op(tile.op), b(tile.b), loc(tile.loc), e(tile.e) {}
+      : in(tile), op(tile.op), builder(tile.builder), loc(tile.loc), emitter(tile.emitter) {}
 
 protected:
   AttentionTile &in;
   tilekernel::AttentionOp op;
-  mlir::OpBuilder &b;
+  mlir::OpBuilder &builder;
   mlir::Location loc;
-  LaneEmitter &e;
+  LaneEmitter &emitter;
 };
 
 } // namespace fusednorm::cpu

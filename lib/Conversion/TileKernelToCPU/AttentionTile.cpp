@@ -7,25 +7,27 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
 
-AttentionTile::AttentionTile(OpBuilder &b, tilekernel::AttentionOp op, const TargetInfo &target,
-                             IRMapping mapping)
-    : AttentionShape(op, target), b(b), op(op), loc(op.getLoc()), scalars(std::move(mapping)),
-      e(b, loc, lanes), q(own(op.getQ())), k(own(op.getK())), v(own(op.getV())),
-      rope(own(op.getRope())), out(own(op.getOut())), lse(own(op.getLse())) {}
+AttentionTile::AttentionTile(OpBuilder &builder, tilekernel::AttentionOp op,
+                             const TargetInfo &target, IRMapping mapping)
+    : AttentionShape(op, target), builder(builder), op(op), loc(op.getLoc()),
+      scalars(std::move(mapping)), emitter(builder, loc, lanes), queryArray(own(op.getQ())),
+      keyArray(own(op.getK())), valueArray(own(op.getV())), rope(own(op.getRope())),
+      out(own(op.getOut())), lse(own(op.getLse())) {}
 
 Value AttentionTile::queryOf(Value lane) {
-  return shared == 1 ? lane : e.div(lane, e.index(shared));
+  return shared == 1 ? lane : emitter.div(lane, emitter.index(shared));
 }
 
 Value AttentionTile::headOf(Value lane) {
-  return shared == 1 ? head : e.add(head, e.rem(lane, e.index(shared)));
+  return shared == 1 ? head : emitter.add(head, emitter.rem(lane, emitter.index(shared)));
 }
 
 AttentionTile::Lanes AttentionTile::indexOf(const Run &run, const KeyBlock &block, Value key,
                                             Region &index) {
-  Value number = e.add(block.begin, key), row = e.add(run.keyBegin, number);
+  Value number = emitter.add(block.begin, key), row = emitter.add(run.keyBegin, number);
   if (!index.empty())
-    return emitRegion(e, index, {run.sequence, row, e.add(run.keyStart, number), run.keyHead});
+    return emitRegion(emitter, index,
+                      {run.sequence, row, emitter.add(run.keyStart, number), run.keyHead});
   if (&index == &op.getRopeIndex())
     return {row};
   return {row, run.keyHead};
@@ -42,7 +44,7 @@ AttentionTile::Lanes AttentionTile::emitRegion(LaneEmitter &at, Region &region,
   ok = false;
   Lanes zeros;
   for (Type type : block.getTerminator()->getOperandTypes())
-    zeros.push_back(arith::ConstantOp::create(b, loc, b.getZeroAttr(type)));
+    zeros.push_back(arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type)));
   return zeros;
 }
 
@@ -57,5 +59,5 @@ AttentionTile::Lanes AttentionTile::runRegion(LaneEmitter &at, Region &region,
 Value AttentionTile::roundTo(Value numbers, Type element) {
   if (element.isF32())
     return numbers;
-  return e.convert(e.convert(numbers, element), b.getF32Type());
+  return emitter.convert(emitter.convert(numbers, element), builder.getF32Type());
 }

@@ -27,7 +27,7 @@ public:
   };
 
   /// `scalars` maps the arguments and scalars of the kernel to values of the function.
-  AttentionTile(mlir::OpBuilder &b, tilekernel::AttentionOp op, const TargetInfo &target,
+  AttentionTile(mlir::OpBuilder &builder, tilekernel::AttentionOp op, const TargetInfo &target,
                 mlir::IRMapping scalars);
 
   /// Returns the query of a lane of a run.
@@ -42,19 +42,19 @@ public:
   Lanes runRegion(LaneEmitter &at, mlir::Region &region, mlir::ValueRange arguments);
   mlir::Value roundTo(mlir::Value numbers, mlir::Type element);
   /// Returns the first lane of a vector of a group.
-  mlir::Value lane(int64_t part) { return e.index(part * lanes); }
+  mlir::Value lane(int64_t part) { return emitter.index(part * lanes); }
   static mlir::Type elementOf(mlir::Value memref) {
     return llvm::cast<mlir::MemRefType>(memref.getType()).getElementType();
   }
   /// Returns the value of an operand in the function; null for null.
   mlir::Value own(mlir::Value value) { return value ? scalars.lookupOrDefault(value) : value; }
 
-  mlir::OpBuilder &b;
+  mlir::OpBuilder &builder;
   tilekernel::AttentionOp op;
   mlir::Location loc;
   mlir::IRMapping scalars;
-  LaneEmitter e;
-  mlir::Value q, k, v, rope, out, lse;
+  LaneEmitter emitter;
+  mlir::Value queryArray, keyArray, valueArray, rope, out, lse;
   mlir::Value head; // the first head of the GQA group
   bool ok = true;   // false after an error
 };

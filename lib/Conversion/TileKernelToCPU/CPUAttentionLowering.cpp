@@ -35,47 +35,49 @@ LogicalResult CPUAttentionLowering::run(Value number, Value tiles) {
   auto program = cast<tilekernel::ProgramOp>(op->getParentOp());
   if (program.getStep().size() == 3) {
     // A tile has one piece of keys, and its first key is the third index of the program.
-    Value all = e.mul(tiles, e.dim(in.q, 1));
-    Value begin = e.mul(e.div(number, all), program.getStep()[2]);
+    Value all = emitter.mul(tiles, emitter.dim(in.queryArray, 1));
+    Value begin = emitter.mul(emitter.div(number, all), program.getStep()[2]);
     in.scalars.map(program.getBody().getArgument(2), begin);
-    number = e.rem(number, all);
+    number = emitter.rem(number, all);
   }
   // A KV head has as many tiles as all heads of its GQA group, with fewer queries of each head.
-  tiles = e.mul(tiles, e.index(in.shared));
-  in.head = e.mul(e.div(number, tiles), e.index(in.shared));
-  number = e.rem(number, tiles);
+  tiles = emitter.mul(tiles, emitter.index(in.shared));
+  in.head = emitter.mul(emitter.div(number, tiles), emitter.index(in.shared));
+  number = emitter.rem(number, tiles);
   // Alternate between the last tiles, which see most keys under a causal mask, and the first tiles.
-  Value half = e.div(number, e.index(2));
-  Value isOdd = e.compare(LaneEmitter::Predicate::ne, e.rem(number, e.index(2)), e.index(0));
-  Value fromEnd = e.sub(e.sub(tiles, e.index(1)), half);
-  runTile(e.mul(e.select(isOdd, fromEnd, half), e.index(in.tileQueries)));
+  Value half = emitter.div(number, emitter.index(2));
+  Value isOdd = emitter.compare(LaneEmitter::Predicate::ne, emitter.rem(number, emitter.index(2)),
+                                emitter.index(0));
+  Value fromEnd = emitter.sub(emitter.sub(tiles, emitter.index(1)), half);
+  runTile(emitter.mul(emitter.select(isOdd, fromEnd, half), emitter.index(in.tileQueries)));
   return success(in.ok);
 }
 
 void CPUAttentionLowering::runTile(Value first) {
   Value offsets = in.own(op.getRowOffsets());
-  Value sequences = e.sub(e.dim(offsets, 0), e.index(1));
-  Value last = e.smaller(e.add(first, in.tileQueries), e.dim(in.q, 0));
-  last = e.smaller(last, e.loadIndex(offsets, sequences));
-  e.when(e.isLess(first, last), [&] {
-    Value sequence = createSegmentSearch(b, loc, first, sequences, [&](Value at) -> Value {
-                       return memref::LoadOp::create(b, loc, offsets, at);
+  Value sequences = emitter.sub(emitter.dim(offsets, 0), emitter.index(1));
+  Value last = emitter.smaller(emitter.add(first, in.tileQueries), emitter.dim(in.queryArray, 0));
+  last = emitter.smaller(last, emitter.loadIndex(offsets, sequences));
+  emitter.when(emitter.isLess(first, last), [&] {
+    Value sequence = createSegmentSearch(builder, loc, first, sequences, [&](Value at) -> Value {
+                       return memref::LoadOp::create(builder, loc, offsets, at);
                      }).front();
-    Type type = b.getIndexType();
-    auto loop = scf::WhileOp::create(b, loc, type, sequence);
-    OpBuilder::InsertionGuard guard(b);
+    Type type = builder.getIndexType();
+    auto loop = scf::WhileOp::create(builder, loc, type, sequence);
+    OpBuilder::InsertionGuard guard(builder);
     // The entry after the last sequence is the end of all queries.
-    Value at = b.createBlock(&loop.getBefore(), {}, type, loc)->getArgument(0);
-    scf::ConditionOp::create(b, loc, e.isLess(e.loadIndex(offsets, at), last), at);
-    at = b.createBlock(&loop.getAfter(), {}, type, loc)->getArgument(0);
-    Value next = e.add(at, 1);
-    Value begin = e.larger(e.loadIndex(offsets, at), first);
-    Value end = e.smaller(e.loadIndex(offsets, next), last);
-    Value isTaken = e.isLess(begin, end);
+    Value at = builder.createBlock(&loop.getBefore(), {}, type, loc)->getArgument(0);
+    scf::ConditionOp::create(builder, loc, emitter.isLess(emitter.loadIndex(offsets, at), last),
+                             at);
+    at = builder.createBlock(&loop.getAfter(), {}, type, loc)->getArgument(0);
+    Value next = emitter.add(at, 1);
+    Value begin = emitter.larger(emitter.loadIndex(offsets, at), first);
+    Value end = emitter.smaller(emitter.loadIndex(offsets, next), last);
+    Value isTaken = emitter.isLess(begin, end);
     if (!op.getChecked().empty())
-      isTaken = e.bitAnd(isTaken, in.emitRegion(e, op.getChecked(), at).front());
-    e.when(isTaken, [&] { attend(findRun(at, begin, end)); });
-    scf::YieldOp::create(b, loc, next);
+      isTaken = emitter.bitAnd(isTaken, in.emitRegion(emitter, op.getChecked(), at).front());
+    emitter.when(isTaken, [&] { attend(findRun(at, begin, end)); });
+    scf::YieldOp::create(builder, loc, next);
   });
 }
 
@@ -84,35 +86,36 @@ AttentionTile::Run CPUAttentionLowering::findRun(Value sequence, Value begin, Va
   Value offsets = in.own(op.getRowOffsets());
   run.sequence = sequence;
   run.begin = begin;
-  run.count = e.sub(end, begin);
-  Value first = e.loadIndex(offsets, sequence);
-  Value all = e.sub(e.loadIndex(offsets, e.add(sequence, 1)), first);
-  Lanes found = in.emitRegion(e, op.getSequence(), {sequence, all});
-  run.position = e.add(found[0], e.sub(begin, first));
-  run.last = e.sub(e.add(found[0], all), e.index(1));
+  run.count = emitter.sub(end, begin);
+  Value first = emitter.loadIndex(offsets, sequence);
+  Value all = emitter.sub(emitter.loadIndex(offsets, emitter.add(sequence, 1)), first);
+  Lanes found = in.emitRegion(emitter, op.getSequence(), {sequence, all});
+  run.position = emitter.add(found[0], emitter.sub(begin, first));
+  run.last = emitter.sub(emitter.add(found[0], all), emitter.index(1));
   run.keyBegin = found[1];
   run.keyCount = found[2];
   run.keyStart = found[3];
-  run.keyHead = e.div(in.head, e.index(in.shared));
-  run.rows = e.mul(run.count, e.index(in.shared));
-  run.groups = e.ceilDiv(run.rows, e.index(in.width));
-  Value scale = arith::ConstantOp::create(b, loc, op.getScaleAttr());
+  run.keyHead = emitter.div(in.head, emitter.index(in.shared));
+  run.rows = emitter.mul(run.count, emitter.index(in.shared));
+  run.groups = emitter.ceilDiv(run.rows, emitter.index(in.width));
+  Value scale = arith::ConstantOp::create(builder, loc, op.getScaleAttr());
   if (!op.getFactors().empty())
-    scale = e.mulf(scale, in.emitRegion(e, op.getFactors(), {sequence, run.keyHead})[0]);
-  run.scale = e.splat(scale);
+    scale =
+        emitter.mulf(scale, in.emitRegion(emitter, op.getFactors(), {sequence, run.keyHead})[0]);
+  run.scale = emitter.splat(scale);
   return run;
 }
 
 /// Emits whether some query sees some key of a block, and whether every query sees every key.
 std::pair<Value, Value> CPUAttentionLowering::findVisible(const Run &run, Value firstQuery,
                                                           Value lastQuery, const KeyBlock &block) {
-  Value yes = e.boolean(true);
+  Value yes = emitter.boolean(true);
   if (op.getBounds().empty())
     return {yes, yes};
-  Value firstKey = e.add(run.keyStart, block.begin);
-  Value lastKey = e.sub(e.add(firstKey, block.count), e.index(1));
-  Lanes seen =
-      in.emitRegion(e, op.getBounds(), {run.sequence, firstQuery, lastQuery, firstKey, lastKey});
+  Value firstKey = emitter.add(run.keyStart, block.begin);
+  Value lastKey = emitter.sub(emitter.add(firstKey, block.count), emitter.index(1));
+  Lanes seen = in.emitRegion(emitter, op.getBounds(),
+                             {run.sequence, firstQuery, lastQuery, firstKey, lastKey});
   return {seen[0], seen[1]};
 }
 
@@ -124,8 +127,8 @@ void CPUAttentionLowering::attendGroup(const Run &run, const KeyBlock &block, Va
     amx.multiplyKeys(group, block);
   laneScores.findLaneIndices(run, group);
   auto finish = [&](bool isBorder) { return laneScores.finish(run, block, isBorder); };
-  Lanes largest = in.usesTiles ? e.either(
-                                     SmallVector<Type>(in.parts, e.floats()), all,
+  Lanes largest = in.usesTiles ? emitter.either(
+                                     SmallVector<Type>(in.parts, emitter.floats()), all,
                                      [&] { return finish(false); }, [&] { return finish(true); })
                                : laneScores.compute(run, block, group, all);
   Lanes factors = probabilities.compute(run, group, block, largest);
@@ -141,53 +144,54 @@ void CPUAttentionLowering::attend(const Run &run) {
   else
     loader.packQueries(run);
   results.start(run);
-  Value zero = e.index(0), one = e.index(1);
-  Value lastQuery = e.sub(e.add(run.position, run.count), one);
-  Value isSingle = single ? e.isLess(run.rows, e.index(2)) : e.boolean(false);
-  e.when(isSingle, [&] { single->start(); });
+  Value zero = emitter.index(0), one = emitter.index(1);
+  Value lastQuery = emitter.sub(emitter.add(run.position, run.count), one);
+  Value isSingle = single ? emitter.isLess(run.rows, emitter.index(2)) : emitter.boolean(false);
+  emitter.when(isSingle, [&] { single->start(); });
   auto attendBlock = [&](const KeyBlock &block, Value isWhole, Value isWholeSeen) {
     loader.loadBlock(run, block);
     Value hasSpecial;
     if (!op.getBounds().empty()) {
-      auto branch = scf::IfOp::create(b, loc, b.getI1Type(), isWholeSeen,
+      auto branch = scf::IfOp::create(builder, loc, builder.getI1Type(), isWholeSeen,
                                       /*withElseRegion=*/true);
-      OpBuilder::InsertionGuard guard(b);
-      b.setInsertionPointToStart(branch.thenBlock());
-      scf::YieldOp::create(b, loc, e.boolean(false));
-      b.setInsertionPointToStart(branch.elseBlock());
-      scf::YieldOp::create(b, loc, special.clear(block));
+      OpBuilder::InsertionGuard guard(builder);
+      builder.setInsertionPointToStart(branch.thenBlock());
+      scf::YieldOp::create(builder, loc, emitter.boolean(false));
+      builder.setInsertionPointToStart(branch.elseBlock());
+      scf::YieldOp::create(builder, loc, special.clear(block));
       hasSpecial = branch.getResult(0);
     }
-    e.loop(zero, run.groups, 1, [&](Value group) {
-      Value lane = e.mul(group, e.index(in.width)), may, all;
-      Value first = e.add(run.position, in.queryOf(lane));
-      Value last = e.add(run.position, in.queryOf(e.add(lane, in.width - 1)));
-      std::tie(may, all) = findVisible(run, first, e.smaller(last, lastQuery), block);
-      all = e.bitAnd(all, isWhole);
-      e.when(may, [&] {
+    emitter.loop(zero, run.groups, 1, [&](Value group) {
+      Value lane = emitter.mul(group, emitter.index(in.width)), may, all;
+      Value first = emitter.add(run.position, in.queryOf(lane));
+      Value last = emitter.add(run.position, in.queryOf(emitter.add(lane, in.width - 1)));
+      std::tie(may, all) = findVisible(run, first, emitter.smaller(last, lastQuery), block);
+      all = emitter.bitAnd(all, isWhole);
+      emitter.when(may, [&] {
         attendLanes(run, block, group, all);
         if (hasSpecial)
-          e.when(hasSpecial, [&] { special.add(run, block, group); });
+          emitter.when(hasSpecial, [&] { special.add(run, block, group); });
       });
     });
   };
-  e.loop(zero, run.keyCount, in.blockKeys, [&](Value begin) {
-    KeyBlock block{begin, e.smaller(e.sub(run.keyCount, begin), e.index(in.blockKeys)), {}};
-    Value step = e.index(in.usesTiles ? in.rows : 2 * in.rows);
-    block.padded = e.mul(e.ceilDiv(block.count, step), step);
-    Value isWhole = e.compare(LaneEmitter::Predicate::eq, block.count, block.padded);
+  emitter.loop(zero, run.keyCount, in.blockKeys, [&](Value begin) {
+    KeyBlock block{
+        begin, emitter.smaller(emitter.sub(run.keyCount, begin), emitter.index(in.blockKeys)), {}};
+    Value step = emitter.index(in.usesTiles ? in.rows : 2 * in.rows);
+    block.padded = emitter.mul(emitter.ceilDiv(block.count, step), step);
+    Value isWhole = emitter.compare(LaneEmitter::Predicate::eq, block.count, block.padded);
     auto [isSeen, isWholeSeen] = findVisible(run, run.position, lastQuery, block);
-    e.when(isSeen, [&, isWholeSeen = isWholeSeen] {
-      e.when(
-          e.bitAnd(isSingle, isWholeSeen), [&] { single->attend(run, block); },
+    emitter.when(isSeen, [&, isWholeSeen = isWholeSeen] {
+      emitter.when(
+          emitter.bitAnd(isSingle, isWholeSeen), [&] { single->attend(run, block); },
           [&] {
-            e.when(isSingle, [&] { single->moveToLane(); });
+            emitter.when(isSingle, [&] { single->moveToLane(); });
             attendBlock(block, isWhole, isWholeSeen);
-            e.when(isSingle, [&] { single->moveFromLane(); });
+            emitter.when(isSingle, [&] { single->moveFromLane(); });
           });
     });
   });
-  e.when(isSingle, [&] { single->moveToLane(); });
+  emitter.when(isSingle, [&] { single->moveToLane(); });
   results.finish(run);
 }
 
@@ -197,9 +201,9 @@ void CPUAttentionLowering::attendLanes(const Run &run, const KeyBlock &block, Va
                                        Value all) {
   if (in.usesTiles)
     return attendGroup(run, block, group, all);
-  Value left = e.sub(run.rows, e.mul(group, e.index(in.width)));
-  e.when(
-      e.isLess(left, e.index(in.lanes + 1)),
+  Value left = emitter.sub(run.rows, emitter.mul(group, emitter.index(in.width)));
+  emitter.when(
+      emitter.isLess(left, emitter.index(in.lanes + 1)),
       [&] {
         llvm::SaveAndRestore vectors(in.parts, int64_t(1)), registers(in.rows, 2 * in.rows);
         attendGroup(run, block, group, all);

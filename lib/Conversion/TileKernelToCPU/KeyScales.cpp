@@ -7,10 +7,10 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::cpu;
 
-KeyScales::KeyScales(AttentionTile &tile, Lanes &owned) : in(tile), e(in.e) {
-  OpBuilder &b = in.b;
-  auto type = MemRefType::get({2, in.blockKeys}, b.getF32Type());
-  memory = memref::AllocOp::create(b, in.loc, type, b.getI64IntegerAttr(64));
+KeyScales::KeyScales(AttentionTile &tile, Lanes &owned) : in(tile), emitter(in.emitter) {
+  OpBuilder &builder = in.builder;
+  auto type = MemRefType::get({2, in.blockKeys}, builder.getF32Type());
+  memory = memref::AllocOp::create(builder, in.loc, type, builder.getI64IntegerAttr(64));
   owned.push_back(memory);
 }
 
@@ -18,9 +18,9 @@ void KeyScales::load(const AttentionTile::Run &run, const AttentionTile::KeyBloc
                      Value key) {
   auto copy = [&](Value scales, Region &index, int64_t row) {
     Lanes indices = in.indexOf(run, block, key, index);
-    indices.push_back(e.index(0));
-    Value scale = memref::LoadOp::create(in.b, in.loc, in.own(scales), indices);
-    memref::StoreOp::create(in.b, in.loc, scale, memory, ValueRange{e.index(row), key});
+    indices.push_back(emitter.index(0));
+    Value scale = memref::LoadOp::create(in.builder, in.loc, in.own(scales), indices);
+    memref::StoreOp::create(in.builder, in.loc, scale, memory, ValueRange{emitter.index(row), key});
   };
   copy(in.op.getKScales(), in.op.getKeyIndex(), 0);
   copy(in.op.getVScales(), in.op.getValueIndex(), 1);
@@ -28,13 +28,15 @@ void KeyScales::load(const AttentionTile::Run &run, const AttentionTile::KeyBloc
 
 void KeyScales::clear(Value key) {
   for (int64_t row : {0, 1})
-    memref::StoreOp::create(in.b, in.loc, e.f32(1), memory, ValueRange{e.index(row), key});
+    memref::StoreOp::create(in.builder, in.loc, emitter.f32(1), memory,
+                            ValueRange{emitter.index(row), key});
 }
 
 Value KeyScales::loadOne(int64_t row, Value key) {
-  return memref::LoadOp::create(in.b, in.loc, memory, ValueRange{e.index(row), key});
+  return memref::LoadOp::create(in.builder, in.loc, memory, ValueRange{emitter.index(row), key});
 }
 
 Value KeyScales::scaleNonzero(Value x, Value scale) {
-  return e.select(e.compare(LaneEmitter::FloatPredicate::OEQ, x, 0.0), x, e.mulf(x, scale));
+  return emitter.select(emitter.compare(LaneEmitter::FloatPredicate::OEQ, x, 0.0), x,
+                        emitter.mulf(x, scale));
 }

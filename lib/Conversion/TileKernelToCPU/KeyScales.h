@@ -23,17 +23,17 @@ public:
 
   // All lanes have one key.
   mlir::Value scaleScore(mlir::Value score, mlir::Value key) {
-    return e.mulf(score, e.splat(loadOne(0, key)));
+    return emitter.mulf(score, emitter.splat(loadOne(0, key)));
   }
   mlir::Value scaleWeight(mlir::Value weight, mlir::Value key) {
-    return scaleNonzero(weight, e.splat(loadOne(1, key)));
+    return scaleNonzero(weight, emitter.splat(loadOne(1, key)));
   }
   // Lanes are keys from `key` on.
   mlir::Value scaleScores(mlir::Value scores, mlir::Value key) {
-    return e.mulf(scores, e.load(memory, {e.index(0), key}));
+    return emitter.mulf(scores, emitter.load(memory, {emitter.index(0), key}));
   }
   mlir::Value scaleWeights(mlir::Value weights, mlir::Value key) {
-    return scaleNonzero(weights, e.load(memory, {e.index(1), key}));
+    return scaleNonzero(weights, emitter.load(memory, {emitter.index(1), key}));
   }
 
 private:
@@ -42,7 +42,7 @@ private:
   mlir::Value scaleNonzero(mlir::Value x, mlir::Value scale);
 
   AttentionTile &in;
-  LaneEmitter &e;
+  LaneEmitter &emitter;
   mlir::Value memory; // [2][keys of a block]
 };
 

@@ -11,59 +11,64 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 
 void OperandLoader::packQueries(const Run &run) {
-  Value zero = e.index(0);
-  Value all = e.mul(run.groups, e.index(in.width));
-  Value none = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
-  e.loop(zero, all, 1, [&](Value query) {
-    Value group = e.div(query, e.index(in.width)), at = e.rem(query, e.index(in.width));
+  Value zero = emitter.index(0);
+  Value all = emitter.mul(run.groups, emitter.index(in.width));
+  Value none = arith::ConstantOp::create(builder, loc, builder.getF32FloatAttr(0));
+  emitter.loop(zero, all, 1, [&](Value query) {
+    Value group = emitter.div(query, emitter.index(in.width)),
+          at = emitter.rem(query, emitter.index(in.width));
     auto store = [&](Value number, Value column) {
-      memref::StoreOp::create(b, loc, number, memory.queries, ValueRange{group, column, at});
+      memref::StoreOp::create(builder, loc, number, memory.queries, ValueRange{group, column, at});
     };
-    e.when(
-        e.isLess(query, run.rows),
+    emitter.when(
+        emitter.isLess(query, run.rows),
         [&] {
-          Value row = e.add(run.begin, in.queryOf(query)), head = in.headOf(query);
+          Value row = emitter.add(run.begin, in.queryOf(query)), head = in.headOf(query);
           bool isComputed = op.getQueryRows().any();
           if (isComputed)
             computation.compute(op.getQueryRows(), row, head);
-          e.loop(zero, e.index(in.columns), 1, [&](Value column) {
-            Value number =
-                isComputed
-                    ? memref::LoadOp::create(b, loc, memory.computedRow, ValueRange{zero, column})
-                    : memref::LoadOp::create(b, loc, in.q, ValueRange{row, head, column});
-            store(e.widen(number), column);
+          emitter.loop(zero, emitter.index(in.columns), 1, [&](Value column) {
+            Value number = isComputed ? memref::LoadOp::create(builder, loc, memory.computedRow,
+                                                               ValueRange{zero, column})
+                                      : memref::LoadOp::create(builder, loc, in.queryArray,
+                                                               ValueRange{row, head, column});
+            store(emitter.widen(number), column);
           });
         },
-        [&] { e.loop(zero, e.index(in.columns), 1, [&](Value column) { store(none, column); }); });
+        [&] {
+          emitter.loop(zero, emitter.index(in.columns), 1,
+                       [&](Value column) { store(none, column); });
+        });
   });
 }
 
 void OperandLoader::packQueriesInTiles(const Run &run) {
-  Value zero = e.index(0);
-  e.loop(zero, run.groups, 1, [&](Value group) {
-    Value first = e.mul(group, e.index(in.width));
-    e.loop(zero, e.index(in.width), 1, [&](Value query) {
-      Value number = e.add(first, query);
-      e.when(
-          e.isLess(number, run.rows),
+  Value zero = emitter.index(0);
+  emitter.loop(zero, run.groups, 1, [&](Value group) {
+    Value first = emitter.mul(group, emitter.index(in.width));
+    emitter.loop(zero, emitter.index(in.width), 1, [&](Value query) {
+      Value number = emitter.add(first, query);
+      emitter.when(
+          emitter.isLess(number, run.rows),
           [&] {
-            Value row = e.add(run.begin, in.queryOf(number)), head = in.headOf(number);
+            Value row = emitter.add(run.begin, in.queryOf(number)), head = in.headOf(number);
             if (!op.getQueryRows().any())
-              return copies.loadRow(in.q, {row, head}, 0, in.columns, memory.queryRows, query, 0);
+              return copies.loadRow(in.queryArray, {row, head}, 0, in.columns, memory.queryRows,
+                                    query, 0);
             computation.compute(op.getQueryRows(), row, head);
             copies.loadRow(memory.computedRow, zero, 0, in.columns, memory.queryRows, query, 0);
           },
           [&] { copies.clearRow(memory.queryRows, query, in.columns); });
     });
-    e.loop(zero, e.index(in.paddedColumns / 2), kSide, [&](Value pair) {
+    emitter.loop(zero, emitter.index(in.paddedColumns / 2), kSide, [&](Value pair) {
       for (int64_t part = 0; part < in.width / kSide; ++part) {
         Lanes rows;
         for (int64_t row = 0; row < kSide; ++row)
-          rows.push_back(pairs.loadPairs(memory.queryRows,
-                                         {e.index(part * kSide + row), e.mul(pair, e.index(2))}));
+          rows.push_back(pairs.loadPairs(memory.queryRows, {emitter.index(part * kSide + row),
+                                                            emitter.mul(pair, emitter.index(2))}));
         for (auto [at, column] : llvm::enumerate(pairs.transpose(rows)))
           pairs.storePairs(column, memory.queries,
-                           {group, e.add(pair, at), e.index(2 * kSide * part)});
+                           {group, emitter.add(pair, at), emitter.index(2 * kSide * part)});
       }
     });
   });
@@ -71,13 +76,14 @@ void OperandLoader::packQueriesInTiles(const Run &run) {
 
 void OperandLoader::loadBlock(const Run &run, const KeyBlock &block) {
   Value valueMemory = in.hasPairs ? memory.valueRows : memory.values;
-  Value last = e.sub(e.sub(run.keyCount, block.begin), e.index(1));
-  e.loop(e.index(0), block.count, 1, [&](Value key) {
+  Value last = emitter.sub(emitter.sub(run.keyCount, block.begin), emitter.index(1));
+  emitter.loop(emitter.index(0), block.count, 1, [&](Value key) {
     if (!in.usesTiles) {
       // Rows of the next block are prefetched while this block is computed.
-      Value next = e.smaller(e.add(key, in.blockKeys), last);
-      copies.prefetchRow(in.k, in.indexOf(run, block, next, op.getKeyIndex()), 0, in.keyColumns);
-      copies.prefetchRow(in.v, in.indexOf(run, block, next, op.getValueIndex()), 0,
+      Value next = emitter.smaller(emitter.add(key, in.blockKeys), last);
+      copies.prefetchRow(in.keyArray, in.indexOf(run, block, next, op.getKeyIndex()), 0,
+                         in.keyColumns);
+      copies.prefetchRow(in.valueArray, in.indexOf(run, block, next, op.getValueIndex()), 0,
                          in.valueColumns);
       if (in.rope)
         copies.prefetchRow(in.rope, in.indexOf(run, block, next, op.getRopeIndex()),
@@ -88,12 +94,12 @@ void OperandLoader::loadBlock(const Run &run, const KeyBlock &block) {
     Lanes keyIndex = in.indexOf(run, block, key, op.getKeyIndex());
     if (op.getKeyRows().any()) {
       computation.compute(op.getKeyRows(), keyIndex[0], keyIndex[1]);
-      copies.loadRow(memory.computedRow, e.index(0), 0, in.keyColumns, memory.keys, key, 0);
+      copies.loadRow(memory.computedRow, emitter.index(0), 0, in.keyColumns, memory.keys, key, 0);
     } else {
-      copies.loadRow(in.k, keyIndex, 0, in.keyColumns, memory.keys, key, 0);
+      copies.loadRow(in.keyArray, keyIndex, 0, in.keyColumns, memory.keys, key, 0);
     }
-    copies.loadRow(in.v, in.indexOf(run, block, key, op.getValueIndex()), 0, in.valueColumns,
-                   valueMemory, key, 0);
+    copies.loadRow(in.valueArray, in.indexOf(run, block, key, op.getValueIndex()), 0,
+                   in.valueColumns, valueMemory, key, 0);
     if (!in.rope)
       return;
     Lanes indices = in.indexOf(run, block, key, op.getRopeIndex());
@@ -104,7 +110,7 @@ void OperandLoader::loadBlock(const Run &run, const KeyBlock &block) {
                      key, in.keyColumns);
   });
   // Memory past the last key is not read: these rows are zeros.
-  e.loop(block.count, block.padded, 1, [&](Value key) {
+  emitter.loop(block.count, block.padded, 1, [&](Value key) {
     copies.clearRow(memory.keys, key, in.columns);
     copies.clearRow(valueMemory, key, in.valueColumns);
     if (memory.keyScales)
@@ -122,50 +128,53 @@ void OperandLoader::loadScaledRope(ValueRange indices, Value row) {
   SmallVector<Value> source(indices), scale(indices);
   source.push_back({});
   scale.push_back({});
-  Type element = in.elementOf(in.q);
-  e.loop(e.index(0), e.index(in.columns - in.keyColumns), 1, [&](Value at) {
-    source.back() = e.add(at, first);
-    scale.back() = e.div(source.back(), e.index(group));
-    Value number = e.widen(memref::LoadOp::create(b, loc, in.rope, source));
-    number = e.mulf(number, e.widen(memref::LoadOp::create(b, loc, scales, scale)));
+  Type element = in.elementOf(in.queryArray);
+  emitter.loop(emitter.index(0), emitter.index(in.columns - in.keyColumns), 1, [&](Value at) {
+    source.back() = emitter.add(at, first);
+    scale.back() = emitter.div(source.back(), emitter.index(group));
+    Value number = emitter.widen(memref::LoadOp::create(builder, loc, in.rope, source));
+    number =
+        emitter.mulf(number, emitter.widen(memref::LoadOp::create(builder, loc, scales, scale)));
     if (!element.isF32())
-      number = e.convert(number, element);
-    memref::StoreOp::create(b, loc, copies.convert(number, memory.keys), memory.keys,
-                            ValueRange{row, e.add(at, in.keyColumns)});
+      number = emitter.convert(number, element);
+    memref::StoreOp::create(builder, loc, copies.convert(number, memory.keys), memory.keys,
+                            ValueRange{row, emitter.add(at, in.keyColumns)});
   });
 }
 
 void OperandLoader::transposeV(const KeyBlock &block) {
-  Type i16 = b.getI16Type(), i32 = b.getI32Type();
+  Type i16 = builder.getI16Type(), i32 = builder.getI32Type();
   auto load = [&](Value key, Value column) -> Value {
-    auto type = e.of(b.getBF16Type());
-    Value numbers = vector::LoadOp::create(b, loc, type, memory.valueRows, ValueRange{key, column});
-    return e.convert(vector::BitCastOp::create(b, loc, e.of(i16), numbers), i32);
+    auto type = emitter.of(builder.getBF16Type());
+    Value numbers =
+        vector::LoadOp::create(builder, loc, type, memory.valueRows, ValueRange{key, column});
+    return emitter.convert(vector::BitCastOp::create(builder, loc, emitter.of(i16), numbers), i32);
   };
-  e.loop(e.index(0), block.padded, 2 * kSide, [&](Value key) {
-    e.loop(e.index(0), e.index(in.paddedValues), kSide, [&](Value column) {
+  emitter.loop(emitter.index(0), block.padded, 2 * kSide, [&](Value key) {
+    emitter.loop(emitter.index(0), emitter.index(in.paddedValues), kSide, [&](Value column) {
       Lanes joined;
       for (int64_t pair = 0; pair < kSide; ++pair)
-        joined.push_back(pairs.packTwo(load(e.add(key, 2 * pair), column),
-                                       load(e.add(key, 2 * pair + 1), column)));
+        joined.push_back(pairs.packTwo(load(emitter.add(key, 2 * pair), column),
+                                       load(emitter.add(key, 2 * pair + 1), column)));
       for (auto [at, row] : llvm::enumerate(pairs.transpose(joined)))
-        pairs.storePairs(row, memory.values, {e.add(column, at), key});
+        pairs.storePairs(row, memory.values, {emitter.add(column, at), key});
     });
   });
 }
 
 void OperandLoader::pairValues(const KeyBlock &block) {
   auto load = [&](Value key, Value column) -> Value {
-    Value numbers = vector::LoadOp::create(b, loc, e.of(b.getBF16Type()), memory.valueRows,
-                                           ValueRange{key, column});
-    return e.convert(vector::BitCastOp::create(b, loc, e.of(b.getI16Type()), numbers),
-                     b.getI32Type());
+    Value numbers = vector::LoadOp::create(builder, loc, emitter.of(builder.getBF16Type()),
+                                           memory.valueRows, ValueRange{key, column});
+    return emitter.convert(
+        vector::BitCastOp::create(builder, loc, emitter.of(builder.getI16Type()), numbers),
+        builder.getI32Type());
   };
-  e.loop(e.index(0), block.padded, 2, [&](Value key) {
-    Value pair = e.div(key, e.index(2));
-    e.loop(e.index(0), e.index(in.paddedValues), in.lanes, [&](Value column) {
-      pairs.storePairs(pairs.packTwo(load(key, column), load(e.add(key, 1), column)), memory.values,
-                       {pair, e.mul(column, e.index(2))});
+  emitter.loop(emitter.index(0), block.padded, 2, [&](Value key) {
+    Value pair = emitter.div(key, emitter.index(2));
+    emitter.loop(emitter.index(0), emitter.index(in.paddedValues), in.lanes, [&](Value column) {
+      pairs.storePairs(pairs.packTwo(load(key, column), load(emitter.add(key, 1), column)),
+                       memory.values, {pair, emitter.mul(column, emitter.index(2))});
     });
   });
 }

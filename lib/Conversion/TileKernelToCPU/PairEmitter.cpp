@@ -20,25 +20,27 @@ AttentionTile::Lanes PairEmitter::transpose(Lanes vectors) {
         high.push_back(isOther ? kSide + at : at + distance);
       }
       Value x = vectors[row], y = vectors[row + distance];
-      vectors[row] = vector::ShuffleOp::create(b, loc, x, y, low);
-      vectors[row + distance] = vector::ShuffleOp::create(b, loc, x, y, high);
+      vectors[row] = vector::ShuffleOp::create(builder, loc, x, y, low);
+      vectors[row + distance] = vector::ShuffleOp::create(builder, loc, x, y, high);
     }
   return vectors;
 }
 
 Value PairEmitter::loadPairs(Value memref, ValueRange indices) {
-  auto type = VectorType::get({2 * kSide}, b.getBF16Type());
-  Value numbers = vector::LoadOp::create(b, loc, type, memref, indices);
-  return vector::BitCastOp::create(b, loc, e.of(b.getI32Type()), numbers);
+  auto type = VectorType::get({2 * kSide}, builder.getBF16Type());
+  Value numbers = vector::LoadOp::create(builder, loc, type, memref, indices);
+  return vector::BitCastOp::create(builder, loc, emitter.of(builder.getI32Type()), numbers);
 }
 
 void PairEmitter::storePairs(Value pairs, Value memref, ValueRange indices) {
-  auto type = VectorType::get({2 * kSide}, b.getBF16Type());
-  vector::StoreOp::create(b, loc, vector::BitCastOp::create(b, loc, type, pairs), memref, indices);
+  auto type = VectorType::get({2 * kSide}, builder.getBF16Type());
+  vector::StoreOp::create(builder, loc, vector::BitCastOp::create(builder, loc, type, pairs),
+                          memref, indices);
 }
 
 Value PairEmitter::packTwo(Value low, Value high) {
   Value half = arith::ConstantOp::create(
-      b, loc, DenseElementsAttr::get(cast<VectorType>(low.getType()), b.getI32IntegerAttr(16)));
-  return e.bitOr(low, e.shl(high, half));
+      builder, loc,
+      DenseElementsAttr::get(cast<VectorType>(low.getType()), builder.getI32IntegerAttr(16)));
+  return emitter.bitOr(low, emitter.shl(high, half));
 }

@@ -13,64 +13,70 @@ using namespace fusednorm::cpu;
 static constexpr int64_t kPairUnroll = 4;
 
 /// Returns the vector type of bf16 elements, two for each lane.
-static VectorType getPairs(OpBuilder &b, int64_t lanes) {
-  return VectorType::get({2 * lanes}, b.getBF16Type());
+static VectorType getPairs(OpBuilder &builder, int64_t lanes) {
+  return VectorType::get({2 * lanes}, builder.getBF16Type());
 }
 
 Value PairGemms::splatPair(Value pairs, ValueRange indices) {
-  Value pair = e.splat(memref::LoadOp::create(b, loc, pairs, indices));
-  return vector::BitCastOp::create(b, loc, getPairs(b, in.lanes), pair);
+  Value pair = emitter.splat(memref::LoadOp::create(builder, loc, pairs, indices));
+  return vector::BitCastOp::create(builder, loc, getPairs(builder, in.lanes), pair);
 }
 
 Value PairGemms::loadNumbers(Value memref, ValueRange indices) {
-  return vector::LoadOp::create(b, loc, getPairs(b, in.lanes), memref, indices);
+  return vector::LoadOp::create(builder, loc, getPairs(builder, in.lanes), memref, indices);
 }
 
 /// Emits one step of all accumulators of a row: a pair of the row times the pairs of all lanes.
-static void addPairs(OpBuilder &b, Location loc, MutableArrayRef<Value> accumulators, size_t row,
-                     Value number, ArrayRef<Value> others) {
+static void addPairs(OpBuilder &builder, Location loc, MutableArrayRef<Value> accumulators,
+                     size_t row, Value number, ArrayRef<Value> others) {
   for (auto [part, other] : llvm::enumerate(others)) {
     Value &sum = accumulators[row * others.size() + part];
-    sum = x86vector::DotBF16Op::create(b, loc, sum.getType(), sum, number, other);
+    sum = x86vector::DotBF16Op::create(builder, loc, sum.getType(), sum, number, other);
   }
 }
 
 AttentionTile::Lanes PairGemms::multiplyKeys(Value group, Value key) {
   int64_t count = llvm::divideCeil(in.columns, 2),
           unroll = count % kPairUnroll == 0 ? kPairUnroll : 1;
-  Lanes none(in.rows * in.parts, e.number(0)), ownKeys;
+  Lanes none(in.rows * in.parts, emitter.number(0)), ownKeys;
   for (int64_t row = 0; row < in.rows; ++row)
-    ownKeys.push_back(e.add(key, row));
-  return e.loop(e.index(0), e.index(count), unroll, none, [&](Value pair, ValueRange carried) {
-    Lanes next(carried);
-    for (int64_t step = 0; step < unroll; ++step) {
-      Value at = e.add(pair, step);
-      Lanes query;
-      for (int64_t part = 0; part < in.parts; ++part)
-        query.push_back(loadNumbers(memory.queries, {group, at, e.index(2 * part * in.lanes)}));
-      for (int64_t row = 0; row < in.rows; ++row)
-        addPairs(b, loc, next, row, splatPair(memory.keyPairs, {ownKeys[row], at}), query);
-    }
-    return next;
-  });
+    ownKeys.push_back(emitter.add(key, row));
+  return emitter.loop(
+      emitter.index(0), emitter.index(count), unroll, none, [&](Value pair, ValueRange carried) {
+        Lanes next(carried);
+        for (int64_t step = 0; step < unroll; ++step) {
+          Value at = emitter.add(pair, step);
+          Lanes query;
+          for (int64_t part = 0; part < in.parts; ++part)
+            query.push_back(
+                loadNumbers(memory.queries, {group, at, emitter.index(2 * part * in.lanes)}));
+          for (int64_t row = 0; row < in.rows; ++row)
+            addPairs(builder, loc, next, row, splatPair(memory.keyPairs, {ownKeys[row], at}),
+                     query);
+        }
+        return next;
+      });
 }
 
 AttentionTile::Lanes PairGemms::accumulate(const KeyBlock &block, const Lanes &initial,
                                            Value column, int64_t count) {
-  Value pairs = e.div(block.padded, e.index(2));
+  Value pairs = emitter.div(block.padded, emitter.index(2));
   Lanes ownColumns;
   for (int64_t row = 0; row < count; ++row)
-    ownColumns.push_back(e.add(column, row));
-  return e.loop(e.index(0), pairs, kPairUnroll, initial, [&](Value first, ValueRange carried) {
-    Lanes next(carried);
-    for (int64_t step = 0; step < kPairUnroll; ++step) {
-      Value pair = e.add(first, step);
-      Lanes weight;
-      for (int64_t part = 0; part < in.parts; ++part)
-        weight.push_back(loadNumbers(memory.weights, {pair, e.index(2 * part * in.lanes)}));
-      for (int64_t row = 0; row < count; ++row)
-        addPairs(b, loc, next, row, splatPair(memory.valuePairs, {pair, ownColumns[row]}), weight);
-    }
-    return next;
-  });
+    ownColumns.push_back(emitter.add(column, row));
+  return emitter.loop(
+      emitter.index(0), pairs, kPairUnroll, initial, [&](Value first, ValueRange carried) {
+        Lanes next(carried);
+        for (int64_t step = 0; step < kPairUnroll; ++step) {
+          Value pair = emitter.add(first, step);
+          Lanes weight;
+          for (int64_t part = 0; part < in.parts; ++part)
+            weight.push_back(
+                loadNumbers(memory.weights, {pair, emitter.index(2 * part * in.lanes)}));
+          for (int64_t row = 0; row < count; ++row)
+            addPairs(builder, loc, next, row, splatPair(memory.valuePairs, {pair, ownColumns[row]}),
+                     weight);
+        }
+        return next;
+      });
 }

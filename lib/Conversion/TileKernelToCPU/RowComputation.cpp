@@ -10,15 +10,17 @@ using namespace fusednorm;
 using namespace fusednorm::cpu;
 
 void RowComputation::forLanes(Value from, Value to, function_ref<void(LaneEmitter &, Value)> body) {
-  LaneEmitter one(b, loc, 1);
-  Value whole = e.mul(e.div(e.sub(to, from), e.index(in.lanes)), e.index(in.lanes));
-  Value behind = e.add(from, whole);
-  e.loop(from, behind, in.lanes, [&](Value at) { body(e, at); });
-  e.loop(behind, to, 1, [&](Value at) { body(one, at); });
+  LaneEmitter one(builder, loc, 1);
+  Value whole = emitter.mul(emitter.div(emitter.sub(to, from), emitter.index(in.lanes)),
+                            emitter.index(in.lanes));
+  Value behind = emitter.add(from, whole);
+  emitter.loop(from, behind, in.lanes, [&](Value at) { body(emitter, at); });
+  emitter.loop(behind, to, 1, [&](Value at) { body(one, at); });
 }
 
 Value RowComputation::load(const ComputedRows &rows, Value row, Value ownHead) {
-  Value zero = e.index(0), none = arith::ConstantOp::create(b, loc, b.getF32FloatAttr(0));
+  Value zero = emitter.index(0),
+        none = arith::ConstantOp::create(builder, loc, builder.getF32FloatAttr(0));
   Value array = in.own(rows.array);
   int64_t columns = cast<MemRefType>(array.getType()).getShape().back();
   int64_t whole = columns / in.lanes * in.lanes;
@@ -27,42 +29,45 @@ Value RowComputation::load(const ComputedRows &rows, Value row, Value ownHead) {
     at.store(numbers, memory.computedRow, {zero, column});
     return at.fma(numbers, numbers, sum);
   };
-  LaneEmitter one(b, loc, 1);
-  Value wide = e.loop(zero, e.index(whole), in.lanes, {e.number(0)},
-                      [&](Value column, ValueRange carried) -> LaneEmitter::Carried {
-                        return {step(e, column, carried[0])};
-                      })
+  LaneEmitter one(builder, loc, 1);
+  Value wide = emitter
+                   .loop(zero, emitter.index(whole), in.lanes, {emitter.number(0)},
+                         [&](Value column, ValueRange carried) -> LaneEmitter::Carried {
+                           return {step(emitter, column, carried[0])};
+                         })
                    .front();
-  Value rest = e.loop(e.index(whole), e.index(columns), 1, {one.number(0)},
-                      [&](Value column, ValueRange carried) -> LaneEmitter::Carried {
-                        return {step(one, column, carried[0])};
-                      })
+  Value rest = emitter
+                   .loop(emitter.index(whole), emitter.index(columns), 1, {one.number(0)},
+                         [&](Value column, ValueRange carried) -> LaneEmitter::Carried {
+                           return {step(one, column, carried[0])};
+                         })
                    .front();
   if (rows.norm->empty())
     return none;
-  Value sum = vector::ReductionOp::create(b, loc, vector::CombiningKind::ADD, wide);
-  sum = arith::AddFOp::create(b, loc, sum, vector::ExtractOp::create(b, loc, rest, 0));
-  return in.emitRegion(e, *rows.norm, sum).front();
+  Value sum = vector::ReductionOp::create(builder, loc, vector::CombiningKind::ADD, wide);
+  sum = arith::AddFOp::create(builder, loc, sum, vector::ExtractOp::create(builder, loc, rest, 0));
+  return in.emitRegion(emitter, *rows.norm, sum).front();
 }
 
 /// Returns the vector `first`, `first + step`, ...
-static Value sequenceFrom(OpBuilder &b, Location loc, LaneEmitter &at, Value first, int64_t step) {
-  Value numbers = vector::StepOp::create(b, loc, at.of(b.getIndexType()));
+static Value sequenceFrom(OpBuilder &builder, Location loc, LaneEmitter &at, Value first,
+                          int64_t step) {
+  Value numbers = vector::StepOp::create(builder, loc, at.of(builder.getIndexType()));
   if (step != 1)
     numbers = at.mul(numbers, at.splat(at.index(step)));
   return at.add(at.splat(first), numbers);
 }
 
 void RowComputation::compute(const ComputedRows &rows, Value row, Value ownHead) {
-  Value factor = load(rows, row, ownHead), zero = e.index(0);
+  Value factor = load(rows, row, ownHead), zero = emitter.index(0);
   Type element = in.elementOf(rows.array);
   int64_t columns = cast<MemRefType>(rows.array.getType()).getShape().back();
   int64_t first = rows.first, count = rows.count, distance = rows.distance;
   for (auto [from, to] : {std::pair(int64_t(0), first), {first + count, columns}})
     if (from < to && !rows.plain->empty())
-      forLanes(e.index(from), e.index(to), [&](LaneEmitter &at, Value column) {
+      forLanes(emitter.index(from), emitter.index(to), [&](LaneEmitter &at, Value column) {
         Value numbers = at.load(memory.computedRow, {zero, column});
-        Value columns = sequenceFrom(b, loc, at, column, 1);
+        Value columns = sequenceFrom(builder, loc, at, column, 1);
         numbers = in.runRegion(at, *rows.plain, {numbers, factor, row, ownHead, columns}).front();
         at.store(in.roundTo(numbers, element), memory.computedRow, {zero, column});
       });
@@ -77,30 +82,31 @@ void RowComputation::compute(const ComputedRows &rows, Value row, Value ownHead)
   };
   if (distance == 1) {
     // Pairs are adjacent: two vectors hold both columns.
-    forLanes(zero, e.index(count / 2), [&](LaneEmitter &at, Value pair) {
-      Value column = e.add(e.mul(pair, e.index(2)), first);
+    forLanes(zero, emitter.index(count / 2), [&](LaneEmitter &at, Value pair) {
+      Value column = emitter.add(emitter.mul(pair, emitter.index(2)), first);
       int64_t size = cast<VectorType>(at.floats()).getNumElements();
-      auto both = VectorType::get({2 * size}, b.getF32Type());
+      auto both = VectorType::get({2 * size}, builder.getF32Type());
       Value all =
-          vector::LoadOp::create(b, loc, both, memory.computedRow, ValueRange{zero, column});
-      auto apart = vector::DeinterleaveOp::create(b, loc, all);
+          vector::LoadOp::create(builder, loc, both, memory.computedRow, ValueRange{zero, column});
+      auto apart = vector::DeinterleaveOp::create(builder, loc, all);
       auto [x, y] =
-          rotate(at, apart.getRes1(), apart.getRes2(), sequenceFrom(b, loc, at, column, 2),
-                 sequenceFrom(b, loc, at, e.add(column, 1), 2), sequenceFrom(b, loc, at, pair, 1));
-      all = vector::InterleaveOp::create(b, loc, x, y);
-      vector::StoreOp::create(b, loc, all, memory.computedRow, ValueRange{zero, column});
+          rotate(at, apart.getRes1(), apart.getRes2(), sequenceFrom(builder, loc, at, column, 2),
+                 sequenceFrom(builder, loc, at, emitter.add(column, 1), 2),
+                 sequenceFrom(builder, loc, at, pair, 1));
+      all = vector::InterleaveOp::create(builder, loc, x, y);
+      vector::StoreOp::create(builder, loc, all, memory.computedRow, ValueRange{zero, column});
     });
     return;
   }
-  e.loop(zero, e.index(count / (2 * distance)), 1, [&](Value run) {
-    Value begin = e.add(e.mul(run, e.index(2 * distance)), first);
-    forLanes(zero, e.index(distance), [&](LaneEmitter &at, Value number) {
-      Value column = e.add(begin, number), other = e.add(column, distance);
-      Value pair = e.add(e.mul(run, e.index(distance)), number);
-      auto [x, y] =
-          rotate(at, at.load(memory.computedRow, {zero, column}),
-                 at.load(memory.computedRow, {zero, other}), sequenceFrom(b, loc, at, column, 1),
-                 sequenceFrom(b, loc, at, other, 1), sequenceFrom(b, loc, at, pair, 1));
+  emitter.loop(zero, emitter.index(count / (2 * distance)), 1, [&](Value run) {
+    Value begin = emitter.add(emitter.mul(run, emitter.index(2 * distance)), first);
+    forLanes(zero, emitter.index(distance), [&](LaneEmitter &at, Value number) {
+      Value column = emitter.add(begin, number), other = emitter.add(column, distance);
+      Value pair = emitter.add(emitter.mul(run, emitter.index(distance)), number);
+      auto [x, y] = rotate(
+          at, at.load(memory.computedRow, {zero, column}),
+          at.load(memory.computedRow, {zero, other}), sequenceFrom(builder, loc, at, column, 1),
+          sequenceFrom(builder, loc, at, other, 1), sequenceFrom(builder, loc, at, pair, 1));
       at.store(x, memory.computedRow, {zero, column});
       at.store(y, memory.computedRow, {zero, other});
     });

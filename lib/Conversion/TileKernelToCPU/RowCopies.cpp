@@ -14,14 +14,15 @@ void RowCopies::loadRow(Value from, ValueRange indices, int64_t column, int64_t 
   SmallVector<Value> source(indices);
   source.push_back({});
   int64_t whole = count / in.lanes * in.lanes;
-  e.loop(e.index(0), e.index(whole), in.lanes, [&](Value at) {
-    source.back() = e.add(at, column);
-    e.store(convert(e.load(from, source), to), to, {row, e.add(at, toColumn)});
+  emitter.loop(emitter.index(0), emitter.index(whole), in.lanes, [&](Value at) {
+    source.back() = emitter.add(at, column);
+    emitter.store(convert(emitter.load(from, source), to), to, {row, emitter.add(at, toColumn)});
   });
-  e.loop(e.index(whole), e.index(count), 1, [&](Value at) {
-    source.back() = e.add(at, column);
-    Value number = memref::LoadOp::create(b, loc, from, source);
-    memref::StoreOp::create(b, loc, convert(number, to), to, ValueRange{row, e.add(at, toColumn)});
+  emitter.loop(emitter.index(whole), emitter.index(count), 1, [&](Value at) {
+    source.back() = emitter.add(at, column);
+    Value number = memref::LoadOp::create(builder, loc, from, source);
+    memref::StoreOp::create(builder, loc, convert(number, to), to,
+                            ValueRange{row, emitter.add(at, toColumn)});
   });
 }
 
@@ -31,25 +32,26 @@ void RowCopies::prefetchRow(Value from, ValueRange indices, int64_t column, int6
   SmallVector<Value> source(indices);
   source.push_back({});
   for (int64_t at = 0; at < count; at += step) {
-    source.back() = e.index(column + at);
-    memref::PrefetchOp::create(b, loc, from, source, /*isWrite=*/false, kSecondCache,
+    source.back() = emitter.index(column + at);
+    memref::PrefetchOp::create(builder, loc, from, source, /*isWrite=*/false, kSecondCache,
                                /*isDataCache=*/true);
   }
 }
 
 void RowCopies::clearRow(Value to, Value row, int64_t count) {
-  Value none = arith::ConstantOp::create(b, loc, b.getZeroAttr(in.elementOf(to)));
-  e.loop(e.index(0), e.index(count), 1,
-         [&](Value column) { memref::StoreOp::create(b, loc, none, to, ValueRange{row, column}); });
+  Value none = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(in.elementOf(to)));
+  emitter.loop(emitter.index(0), emitter.index(count), 1, [&](Value column) {
+    memref::StoreOp::create(builder, loc, none, to, ValueRange{row, column});
+  });
 }
 
 Value RowCopies::convert(Value number, Value memory) {
   Type type = in.elementOf(memory);
   if (getElementTypeOrSelf(number.getType()) == type)
     return number;
-  number = e.widen(number);
+  number = emitter.widen(number);
   if (type.isF32())
     return number;
   // Exact: operands of bf16 dot products have bf16 values.
-  return e.convert(number, type);
+  return emitter.convert(number, type);
 }

@@ -21,7 +21,7 @@ public:
   SingleQuery(AttentionTile &tile, AttentionMemory &memory, RowCopies &copies,
               LaneProbabilities &probabilities)
       : AttentionPart(tile), memory(memory), copies(copies), probabilities(probabilities),
-        lanes(tile.lanes), valuesInLane(countInLane(tile.v, tile.valueColumns, lanes)) {}
+        lanes(tile.lanes), valuesInLane(countInLane(tile.valueArray, tile.valueColumns, lanes)) {}
 
   /// Returns whether types and widths have this form.
   bool isSupported();

@@ -23,28 +23,29 @@ public:
   ClusterSum(hopper::SharedPlan &plan, int64_t blocks, int64_t threads, int64_t accumulators);
 
   void addBarriers(hopper::SharedPlan &plan) { slots.addBarriers(plan, "sums"); }
-  void init(hopper::HopperEmitter &e, mlir::Value base) const { slots.init(e, base); }
+  void init(hopper::HopperEmitter &emitter, mlir::Value base) const { slots.init(emitter, base); }
   /// Returns the totals of the thread's share of the tile. All consumer threads of all blocks of
   /// the cluster run it. `parity` is 0 for the first tile of a block, and alternates.
-  llvm::SmallVector<mlir::Value> add(hopper::HopperEmitter &e, const hopper::WarpgroupMma &matrix,
-                                     mlir::Value base, mlir::Value rank, mlir::Value thread,
-                                     mlir::Value parity, mlir::ValueRange accumulators) const;
+  llvm::SmallVector<mlir::Value> add(hopper::HopperEmitter &emitter,
+                                     const hopper::WarpgroupMma &matrix, mlir::Value base,
+                                     mlir::Value rank, mlir::Value thread, mlir::Value parity,
+                                     mlir::ValueRange accumulators) const;
 
 private:
   /// Accumulators of a store.
   static constexpr int64_t kVector = 4;
 
   /// Returns the address of the thread's accumulators in a slot.
-  mlir::Value addressOf(hopper::HopperEmitter &e, mlir::Value base, mlir::Value slot,
+  mlir::Value addressOf(hopper::HopperEmitter &emitter, mlir::Value base, mlir::Value slot,
                         mlir::Value thread) const;
   /// Stores the accumulators to the slots of the other blocks.
-  void send(hopper::HopperEmitter &e, mlir::Value base, mlir::Value rank, mlir::Value thread,
+  void send(hopper::HopperEmitter &emitter, mlir::Value base, mlir::Value rank, mlir::Value thread,
             mlir::ValueRange accumulators) const;
   /// Returns the accumulators of this block's share.
-  llvm::SmallVector<mlir::Value> getShare(hopper::HopperEmitter &e, mlir::Value rank,
+  llvm::SmallVector<mlir::Value> getShare(hopper::HopperEmitter &emitter, mlir::Value rank,
                                           mlir::ValueRange accumulators) const;
   /// Adds the vectors of all blocks. `own` are the accumulators of this block.
-  mlir::Value addVectors(hopper::HopperEmitter &e, mlir::ValueRange slots, mlir::Value rank,
+  mlir::Value addVectors(hopper::HopperEmitter &emitter, mlir::ValueRange slots, mlir::Value rank,
                          int64_t vector, mlir::Value own) const;
 
   int64_t blocks, threads;

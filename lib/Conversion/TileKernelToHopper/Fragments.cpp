@@ -19,16 +19,17 @@ using namespace fusednorm::tilekernel;
 /// Columns of an accumulator fragment.
 static constexpr int64_t kGroup = ScaleColumns::kGroup;
 
-Value fusednorm::tilehopper::locateColumn(HopperEmitter &e, const HopperGemm &gemm,
+Value fusednorm::tilehopper::locateColumn(HopperEmitter &emitter, const HopperGemm &gemm,
                                           const ScaleColumns &columns, int64_t tileColumns,
                                           Word end, Value firstColumn, int64_t entry) {
-  Value column = e.add(firstColumn, entry * (columns.liesInTwo ? columns.block : columns.run));
+  Value column =
+      emitter.add(firstColumn, entry * (columns.liesInTwo ? columns.block : columns.run));
   bool isFirst = entry == 0 && columns.run >= kGroup;
   bool isWhole = !columns.liesInTwo && gemm.hasWholeTiles(tileColumns);
-  return isFirst || isWhole ? column : e.minS(column, e.sub(end, 1));
+  return isFirst || isWhole ? column : emitter.minS(column, emitter.sub(end, 1));
 }
 
-Value fusednorm::tilehopper::addressOf(HopperEmitter &e, const HopperGemm &gemm,
+Value fusednorm::tilehopper::addressOf(HopperEmitter &emitter, const HopperGemm &gemm,
                                        const GPUBuffer &memory, LoadOp load, TileOrigin origin,
                                        Value step) {
   Value offset;
@@ -38,22 +39,22 @@ Value fusednorm::tilehopper::addressOf(HopperEmitter &e, const HopperGemm &gemm,
     if (std::optional<int64_t> constant = getConstantIntValue(index)) {
       if (*constant == 0)
         continue;
-      at = e.word(*constant / block);
+      at = emitter.word(*constant / block);
     } else if (index == gemm.getRowIndex()) {
-      at = block == 1 ? origin.row : e.div(origin.row, block);
+      at = block == 1 ? origin.row : emitter.div(origin.row, block);
     } else if (index == gemm.getColumnIndex()) {
-      at = block == 1 ? origin.column : e.div(origin.column, block);
+      at = block == 1 ? origin.column : emitter.div(origin.column, block);
     } else if (gemm.getBatchIndex() && index == gemm.getBatchIndex()) {
       at = origin.batch;
     } else {
       int64_t elements = gemm.getStepElements();
-      at = block == elements ? step : e.div(e.mul(step, elements), block);
+      at = block == elements ? step : emitter.div(emitter.mul(step, elements), block);
     }
-    Value part = e.mul(e.toWide(at), memory.strides[dim]);
-    offset = offset ? e.add(offset, part) : part;
+    Value part = emitter.mul(emitter.toWide(at), memory.strides[dim]);
+    offset = offset ? emitter.add(offset, part) : part;
   }
   Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
-  return offset ? e.element(memory.pointer, offset, element) : memory.pointer;
+  return offset ? emitter.element(memory.pointer, offset, element) : memory.pointer;
 }
 
 void Fragments::define(Value tile, ValueRange numbers) { defined[tile] = llvm::to_vector(numbers); }
@@ -101,17 +102,18 @@ Value Fragments::readTile(LoadOp load, int64_t i) {
   Value column;
   if (columns.run) {
     int64_t first = i / 4 * kGroup;
-    column = e.add(origin.firstColumn,
-                   columns.run == 1 ? first + i % 2 : first / columns.run * columns.run);
+    column = emitter.add(origin.firstColumn,
+                         columns.run == 1 ? first + i % 2 : first / columns.run * columns.run);
     if (columns.run == 1)
-      column = e.add(column, origin.laneColumn);
+      column = emitter.add(column, origin.laneColumn);
     if (!gemm.hasWholeTiles(tileColumns))
-      column = e.minS(column, e.sub(end, 1));
+      column = emitter.minS(column, emitter.sub(end, 1));
   }
   const GPUBuffer &memory = function.getBuffer(load.getMemref());
   Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
-  return e.load(addressOf(e, gemm, memory, load, {origin.batch, origin.rows[half], column}, {}),
-                element);
+  return emitter.load(
+      addressOf(emitter, gemm, memory, load, {origin.batch, origin.rows[half], column}, {}),
+      element);
 }
 
 /// Returns element i of a load that has one element for each run of columns.
@@ -122,10 +124,12 @@ Value Fragments::readColumn(LoadOp load, int64_t i) {
     return loadOnce(load, entry, [&]() -> Value {
       if (isScale)
         return readScale(load, entry);
-      Value column = locateColumn(e, gemm, columns, tileColumns, end, origin.firstColumn, entry);
+      Value column =
+          locateColumn(emitter, gemm, columns, tileColumns, end, origin.firstColumn, entry);
       const GPUBuffer &memory = function.getBuffer(load.getMemref());
       Type element = cast<MemRefType>(load.getMemref().getType()).getElementType();
-      return e.load(addressOf(e, gemm, memory, load, {origin.batch, {}, column}, {}), element);
+      return emitter.load(addressOf(emitter, gemm, memory, load, {origin.batch, {}, column}, {}),
+                          element);
     });
   };
   int64_t ahead = i / 4 * kGroup / columns.run * columns.run;
@@ -135,23 +139,24 @@ Value Fragments::readColumn(LoadOp load, int64_t i) {
     return read(ahead >= *border);
   if (ahead == 0)
     return read(0);
-  Value inBlock = e.rem(origin.firstColumn, columns.block);
-  Value crosses = e.compare(arith::CmpIPredicate::sge, e.add(inBlock, ahead), columns.block);
+  Value inBlock = emitter.rem(origin.firstColumn, columns.block);
+  Value crosses =
+      emitter.compare(arith::CmpIPredicate::sge, emitter.add(inBlock, ahead), columns.block);
   Value first = read(0), second = read(1);
-  return e.select(crosses, second, first);
+  return emitter.select(crosses, second, first);
 }
 
 Value Fragments::readNumber(memref::LoadOp load) {
   const GPUBuffer &memory = function.getBuffer(load.getMemref());
-  Value offset = e.i64(0);
+  Value offset = emitter.i64(0);
   for (auto [dim, index] : llvm::enumerate(load.getIndices()))
-    offset = e.add(offset, e.mul(*getConstantIntValue(index), memory.strides[dim]));
-  return e.load(e.element(memory.pointer, offset, load.getType()), load.getType());
+    offset = emitter.add(offset, emitter.mul(*getConstantIntValue(index), memory.strides[dim]));
+  return emitter.load(emitter.element(memory.pointer, offset, load.getType()), load.getType());
 }
 
 /// Computes the largest magnitude in the group of element i. Four lanes hold each row.
 Value Fragments::findLargest(GroupAbsMaxOp op, int64_t i) {
-  tilegpu::FloatEmitter f(e, e.getLoc());
+  tilegpu::FloatEmitter f(emitter, emitter.getLoc());
   int64_t numbers = op.getGroup() / 2, first = i / numbers * numbers + i % 4 / 2 * 2;
   Value largest;
   for (int64_t number = first; number < first / numbers * numbers + numbers; number += 4)
@@ -177,24 +182,25 @@ Value Fragments::compute(Value tile, int64_t i) {
     auto value = cast<TypedAttr>(constant.getValue());
     if (auto splat = dyn_cast<SplatElementsAttr>(constant.getValue()))
       value = splat.getSplatValue<TypedAttr>();
-    return e.constant(value);
+    return emitter.constant(value);
   }
   SmallVector<Value> operands;
   for (Value operand : op->getOperands())
     operands.push_back(get(operand, i));
   auto small = dyn_cast<FloatType>(getElementTypeOrSelf(op->getResult(0).getType()));
   if (isa<arith::TruncFOp>(op) && small.getWidth() == 8)
-    return truncateToByte(e, e.getLoc(), operands[0], small, /*hasInstruction=*/true);
+    return truncateToByte(emitter, emitter.getLoc(), operands[0], small, /*hasInstruction=*/true);
   if (isa<math::FmaOp>(op))
-    return LLVM::FMAOp::create(e, operands[0], operands[1], operands[2]);
+    return LLVM::FMAOp::create(emitter, operands[0], operands[1], operands[2]);
   if (StringRef intrinsic = getMathIntrinsic(op); !intrinsic.empty()) {
     Type type = operands[0].getType();
     std::string name = ("llvm." + intrinsic + ".f" + Twine(type.getIntOrFloatBitWidth())).str();
-    return LLVM::CallIntrinsicOp::create(e, type, e.getStringAttr(name), operands).getResult(0);
+    return LLVM::CallIntrinsicOp::create(emitter, type, emitter.getStringAttr(name), operands)
+        .getResult(0);
   }
-  OperationState state(e.getLoc(), op->getName(), operands,
+  OperationState state(emitter.getLoc(), op->getName(), operands,
                        getElementTypeOrSelf(op->getResult(0).getType()), op->getAttrs());
-  return e.create(state)->getResult(0);
+  return emitter.create(state)->getResult(0);
 }
 
 Value Fragments::get(Value tile, int64_t i) {

@@ -26,12 +26,13 @@ struct TileOrigin {
 
 /// Returns the address of the element that `load` reads at `origin` and at k-step `step`. A part
 /// may be null if the load does not depend on it.
-mlir::Value addressOf(hopper::HopperEmitter &e, const HopperGemm &gemm, const GPUBuffer &memory,
-                      tilekernel::LoadOp load, TileOrigin origin, mlir::Value step);
+mlir::Value addressOf(hopper::HopperEmitter &emitter, const HopperGemm &gemm,
+                      const GPUBuffer &memory, tilekernel::LoadOp load, TileOrigin origin,
+                      mlir::Value step);
 
 /// Returns the column of entry `entry` of a load in a tile. `end` is the number of columns of the
 /// result.
-mlir::Value locateColumn(hopper::HopperEmitter &e, const HopperGemm &gemm,
+mlir::Value locateColumn(hopper::HopperEmitter &emitter, const HopperGemm &gemm,
                          const ScaleColumns &columns, int64_t tileColumns, hopper::Word end,
                          mlir::Value firstColumn, int64_t entry);
 
@@ -40,9 +41,9 @@ mlir::Value locateColumn(hopper::HopperEmitter &e, const HopperGemm &gemm,
 /// values dominate one region only, so each region needs Fragments of its own.
 class Fragments {
 public:
-  Fragments(hopper::HopperEmitter &e, const HopperGemm &gemm, int64_t tileColumns,
+  Fragments(hopper::HopperEmitter &emitter, const HopperGemm &gemm, int64_t tileColumns,
             hopper::Word columns, const GPUKernelFunction &function, TileCoordinate origin)
-      : e(e), gemm(gemm), tileColumns(tileColumns), end(columns), function(function),
+      : emitter(emitter), gemm(gemm), tileColumns(tileColumns), end(columns), function(function),
         origin(origin) {}
 
   /// Sets the thread's elements of `tile` to `numbers`.
@@ -74,7 +75,7 @@ private:
   mlir::Value findLargest(tilekernel::GroupAbsMaxOp op, int64_t i);
   mlir::Value compute(mlir::Value tile, int64_t i);
 
-  hopper::HopperEmitter &e;
+  hopper::HopperEmitter &emitter;
   const HopperGemm &gemm;
   int64_t tileColumns;
   hopper::Word end; // number of columns of the result

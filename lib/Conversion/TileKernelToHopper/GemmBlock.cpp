@@ -10,14 +10,15 @@ using launch::ExprAttr;
 
 GemmBlock::GemmBlock(const HopperGemm &gemm)
     : gemm(gemm), schedule(this->gemm.program.getScheduleAs<tilekernel::HopperScheduleAttr>()),
-      m(*schedule.getM()), n(*schedule.getN()), cluster(HopperCluster::of(schedule)),
-      stored(cluster.getStoredColumns(n)), warpgroups(countWarpgroups(schedule)),
-      waves(std::max<int64_t>(m / (warpgroups * WarpgroupMma::kRows), 1)),
+      tileRows(*schedule.getM()), tileColumns(*schedule.getN()),
+      cluster(HopperCluster::of(schedule)), stored(cluster.getStoredColumns(tileColumns)),
+      warpgroups(countWarpgroups(schedule)),
+      waves(std::max<int64_t>(tileRows / (warpgroups * WarpgroupMma::kRows), 1)),
       kernel(this->gemm.program->getParentOfType<launch::FuncOp>()),
       function(kernel, /*alignedBases=*/true, /*usesIndices=*/false),
-      matrix(gemm.element, n, gemm.transposed),
-      stagedScales(this->gemm, m, n, *schedule.getStages()),
-      e(this->gemm.program.getLoc(), this->gemm.program.getContext()) {}
+      matrix(gemm.element, tileColumns, gemm.transposed),
+      stagedScales(this->gemm, tileRows, tileColumns, *schedule.getStages()),
+      emitter(this->gemm.program.getLoc(), this->gemm.program.getContext()) {}
 
 ExprAttr GemmBlock::extentOf(BlockArgument argument, int64_t dim) {
   auto type = cast<MemRefType>(argument.getType());
@@ -33,4 +34,6 @@ Word GemmBlock::extent(BlockArgument argument, int64_t dim) const {
                                 : Word(type.getDimSize(dim));
 }
 
-Value GemmBlock::getRowTiles() { return e.div(e.add(rows, cluster.rows - 1), cluster.rows); }
+Value GemmBlock::getRowTiles() {
+  return emitter.div(emitter.add(rows, cluster.rows - 1), cluster.rows);
+}

@@ -29,7 +29,7 @@ public:
 
   HopperGemm gemm;
   tilekernel::HopperScheduleAttr schedule;
-  int64_t m, n;
+  int64_t tileRows, tileColumns;
   HopperCluster cluster;
   int64_t stored;     // columns of a tile that the block stores
   int64_t warpgroups; // consumer warpgroups of a block
@@ -42,7 +42,7 @@ public:
   static constexpr int64_t kWarps = 4; // of a warpgroup
 
   // Set while the function is emitted.
-  hopper::HopperEmitter e;
+  hopper::HopperEmitter emitter;
   mlir::Value base;             // of dynamic shared memory
   mlir::Value scales;           // shared variable; null without scales
   mlir::Value rows;             // of the result, without padding

@@ -15,7 +15,7 @@ class GemmEpilogue {
 public:
   /// `outMaps` has the TMA descriptor of each TMA store.
   GemmEpilogue(GemmBlock &block, const llvm::DenseMap<mlir::Operation *, mlir::Value> &outMaps)
-      : in(block), e(block.e), outMaps(outMaps) {}
+      : in(block), emitter(block.emitter), outMaps(outMaps) {}
 
   /// Emits the epilogue of a tile and its stores. `staged` stages TMA stores in shared memory.
   void store(mlir::ValueRange accumulators, TileCoordinate state, mlir::Value firstRow,
@@ -38,7 +38,7 @@ private:
                    mlir::Value firstRow);
 
   GemmBlock &in;
-  hopper::HopperEmitter &e;
+  hopper::HopperEmitter &emitter;
   const llvm::DenseMap<mlir::Operation *, mlir::Value> &outMaps;
 };
 

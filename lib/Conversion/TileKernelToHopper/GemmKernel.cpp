@@ -25,19 +25,19 @@ void GemmKernel::receiveParameters() {
       outMaps[store] = function.getMap(number++);
   int64_t rowDim = gemm.getRowDim();
   if (gemm.getBatchIndex())
-    batches = e.word(extent(gemm.left, 0));
+    batches = emitter.word(extent(gemm.left, 0));
   columns = extent(gemm.right, gemm.getColumnDim());
-  rows = e.word(extent(gemm.left, rowDim));
-  columnTiles = e.ceilDiv(columns, cluster.columns);
-  steps = e.ceilDiv(extent(gemm.left, rowDim + 1), gemm.getStepElements());
+  rows = emitter.word(extent(gemm.left, rowDim));
+  columnTiles = emitter.ceilDiv(columns, cluster.columns);
+  steps = emitter.ceilDiv(extent(gemm.left, rowDim + 1), gemm.getStepElements());
 }
 
 LLVM::GlobalOp GemmKernel::addScales(gpu::GPUModuleOp module) {
-  OpBuilder::InsertionGuard guard(e);
+  OpBuilder::InsertionGuard guard(emitter);
   constexpr int64_t kAlignment = 16;
-  e.setInsertionPointToStart(module.getBody());
-  auto type = LLVM::LLVMArrayType::get(e.getI8Type(), stagedScales.getBytes());
-  return LLVM::GlobalOp::create(e, type, /*isConstant=*/false, LLVM::Linkage::Private,
+  emitter.setInsertionPointToStart(module.getBody());
+  auto type = LLVM::LLVMArrayType::get(emitter.getI8Type(), stagedScales.getBytes());
+  return LLVM::GlobalOp::create(emitter, type, /*isConstant=*/false, LLVM::Linkage::Private,
                                 (kernel.getName() + "_scales").str(), Attribute(), kAlignment,
                                 kSharedSpace);
 }
@@ -48,12 +48,12 @@ LogicalResult GemmKernel::emit() {
   if (failed(launch))
     return failure();
   plan.addParameters();
-  FailureOr<FunctionOpInterface> made = function.create(e, kernel.getName(), *launch);
+  FailureOr<FunctionOpInterface> made = function.create(emitter, kernel.getName(), *launch);
   if (failed(made))
     return failure();
   auto module = (*made)->getParentOfType<gpu::GPUModuleOp>();
   LLVM::GlobalOp memory =
-      GPUKernelFunction::getDynamicShared(e, module, SharedPlan::kBaseAlignment);
+      GPUKernelFunction::getDynamicShared(emitter, module, SharedPlan::kBaseAlignment);
   LLVM::GlobalOp ownScales;
   if (stagedScales.getBytes())
     ownScales = addScales(module);
@@ -61,56 +61,57 @@ LogicalResult GemmKernel::emit() {
              countHopperShared(gemm, schedule) &&
          "the legality check counts all shared memory");
   receiveParameters();
-  base = LLVM::AddressOfOp::create(e, memory);
+  base = LLVM::AddressOfOp::create(emitter, memory);
   if (ownScales)
-    scales = LLVM::AddressOfOp::create(e, ownScales);
-  thread = e.threadId(getThreads());
-  warp = e.uniform(e.shr(thread, 5));
+    scales = LLVM::AddressOfOp::create(emitter, ownScales);
+  thread = emitter.threadId(getThreads());
+  warp = emitter.uniform(emitter.shr(thread, 5));
   // Warps of the producer warpgroup: one issues TMA copies of operands, one copies scales.
   int64_t copyWarp = warpgroups * kWarps, scaleWarp = copyWarp + 1;
-  e.branch(e.isEqual(thread, copyWarp * kWarpThreads), [&] {
+  emitter.branch(emitter.isEqual(thread, copyWarp * kWarpThreads), [&] {
     emitInit();
-    NVVM::FenceMbarrierInitOp::create(e);
-    TmaCopies::prefetch(e, leftMap);
-    TmaCopies::prefetch(e, rightMap);
+    NVVM::FenceMbarrierInitOp::create(emitter);
+    TmaCopies::prefetch(emitter, leftMap);
+    TmaCopies::prefetch(emitter, rightMap);
     for (tilekernel::StoreOp store : gemm.stores)
       if (HopperGemm::isCopied(store))
-        TmaCopies::prefetch(e, outMaps.lookup(store));
+        TmaCopies::prefetch(emitter, outMaps.lookup(store));
   });
-  e.syncBlock();
+  emitter.syncBlock();
   // Other blocks of the cluster copy into this block and arrive at its mbarriers. All mbarriers
   // must be initialized first.
   if (cluster.blocks > 1)
     beginCluster();
-  GPUKernelFunction::waitForPrevious(e, e.getLoc(), target, launchDependents);
+  GPUKernelFunction::waitForPrevious(emitter, emitter.getLoc(), target, launchDependents);
   // The previous kernel may have written the offsets.
   if (Value offsets = gemm.program.getRowOffsets()) {
     const GPUBuffer &buffer = function.getBuffer(offsets);
-    Value count = e.word(extent(cast<BlockArgument>(offsets), 0));
-    Value last = e.mul(e.toWide(e.sub(count, 1)), buffer.strides.front());
-    Value end = e.load(e.element(buffer.pointer, last, e.getI32Type()), e.getI32Type());
-    rows = e.min(rows, end);
+    Value count = emitter.word(extent(cast<BlockArgument>(offsets), 0));
+    Value last = emitter.mul(emitter.toWide(emitter.sub(count, 1)), buffer.strides.front());
+    Value end = emitter.load(emitter.element(buffer.pointer, last, emitter.getI32Type()),
+                             emitter.getI32Type());
+    rows = emitter.min(rows, end);
   }
   auto emitRoles = [&] {
-    e.branch(
-        e.isEqual(e.shr(warp, 2), warpgroups),
+    emitter.branch(
+        emitter.isEqual(emitter.shr(warp, 2), warpgroups),
         [&] {
           if (warpgroups > 1)
-            e.setRegisters(kGemmCopyRegisters, /*more=*/false);
-          e.branch(e.isEqual(warp, copyWarp),
-                   [&] { e.branch(e.elect(), [&] { emitProducer(); }); });
+            emitter.setRegisters(kGemmCopyRegisters, /*more=*/false);
+          emitter.branch(emitter.isEqual(warp, copyWarp),
+                         [&] { emitter.branch(emitter.elect(), [&] { emitProducer(); }); });
           if (ownScales)
-            e.branch(e.isEqual(warp, scaleWarp), [&] { emitScaleProducer(); });
+            emitter.branch(emitter.isEqual(warp, scaleWarp), [&] { emitScaleProducer(); });
         },
         [&] {
           if (warpgroups > 1)
-            e.setRegisters(kGemmConsumerRegisters, /*more=*/true);
+            emitter.setRegisters(kGemmConsumerRegisters, /*more=*/true);
           emitConsumer();
         });
   };
   // The grid covers the capacity in rows. With fewer actual rows, some blocks have no tile.
   if (Value hasTiles = gemm.program.getRowOffsets() ? emitHasTiles() : Value())
-    e.branch(hasTiles, emitRoles);
+    emitter.branch(hasTiles, emitRoles);
   else
     emitRoles();
   // A block must not exit while another block may write to it or arrive at its mbarriers.
@@ -124,19 +125,20 @@ LogicalResult GemmKernel::emit() {
 //===----------------------------------------------------------------------===//
 
 void GemmKernel::beginCluster() {
-  rank = NVVM::BlockInClusterIdXOp::create(e, e.getI32Type());
+  rank = NVVM::BlockInClusterIdXOp::create(emitter, emitter.getI32Type());
   syncCluster(/*converged=*/true);
   if (!cluster.splitsDepth)
     return;
-  Value all = e.word(steps);
-  firstStep = e.div(e.mul(rank, all), cluster.blocks);
-  steps = e.sub(e.div(e.mul(e.add(rank, 1), all), cluster.blocks), firstStep);
+  Value all = emitter.word(steps);
+  firstStep = emitter.div(emitter.mul(rank, all), cluster.blocks);
+  steps =
+      emitter.sub(emitter.div(emitter.mul(emitter.add(rank, 1), all), cluster.blocks), firstStep);
 }
 
 void GemmKernel::syncCluster(bool converged) {
-  UnitAttr aligned = converged ? e.getUnitAttr() : UnitAttr();
-  NVVM::ClusterArriveOp::create(e, aligned);
-  NVVM::ClusterWaitOp::create(e, aligned);
+  UnitAttr aligned = converged ? emitter.getUnitAttr() : UnitAttr();
+  NVVM::ClusterArriveOp::create(emitter, aligned);
+  NVVM::ClusterWaitOp::create(emitter, aligned);
 }
 
 SmallVector<Value> GemmKernel::inBatch(Value batch, Value first, Value second) const {
@@ -144,78 +146,83 @@ SmallVector<Value> GemmKernel::inBatch(Value batch, Value first, Value second) c
 }
 
 /// Returns the mask of all blocks of a cluster.
-static Value getAllBlocks(HopperEmitter &e, const HopperCluster &cluster) {
-  return LLVM::ConstantOp::create(e, e.getI16IntegerAttr((1 << cluster.blocks) - 1));
+static Value getAllBlocks(HopperEmitter &emitter, const HopperCluster &cluster) {
+  return LLVM::ConstantOp::create(emitter, emitter.getI16IntegerAttr((1 << cluster.blocks) - 1));
 }
 
 void GemmKernel::copyLeft(Value to, Value step, const TileOrigin &tile, Value barrier,
                           Value boxes) {
-  Value depth = e.mul(step, gemm.getStepElements());
+  Value depth = emitter.mul(step, gemm.getStepElements());
   int64_t boxRows = getBoxRows(schedule);
   // `ahead` is null for the first rows of the tile.
   auto copyBox = [&](Value ahead) {
     Value everywhere;
     if (cluster.sharesLeft) {
-      Value own = e.mul(rank, boxRows / cluster.blocks);
-      ahead = ahead ? e.add(ahead, own) : own;
-      everywhere = getAllBlocks(e, cluster);
+      Value own = emitter.mul(rank, boxRows / cluster.blocks);
+      ahead = ahead ? emitter.add(ahead, own) : own;
+      everywhere = getAllBlocks(emitter, cluster);
     }
-    Value address = ahead ? e.at(to, e.mul(ahead, WarpgroupMma::kStepBytes)) : to;
-    Value row = ahead ? e.add(tile.row, ahead) : tile.row;
-    TmaCopies::load(e, leftMap, address, inBatch(tile.batch, row, depth), barrier, everywhere);
+    Value address = ahead ? emitter.at(to, emitter.mul(ahead, WarpgroupMma::kStepBytes)) : to;
+    Value row = ahead ? emitter.add(tile.row, ahead) : tile.row;
+    TmaCopies::load(emitter, leftMap, address, inBatch(tile.batch, row, depth), barrier,
+                    everywhere);
   };
-  if (boxRows == m)
+  if (boxRows == tileRows)
     return copyBox({});
-  e.loop(0, boxes ? Word(boxes) : Word(m / boxRows), 1, {},
-         [&](Value box, ValueRange) -> SmallVector<Value> {
-           copyBox(e.mul(box, boxRows));
-           return {};
-         });
+  emitter.loop(0, boxes ? Word(boxes) : Word(tileRows / boxRows), 1, {},
+               [&](Value box, ValueRange) -> SmallVector<Value> {
+                 copyBox(emitter.mul(box, boxRows));
+                 return {};
+               });
 }
 
 void GemmKernel::copyRight(Value to, Value step, const TileOrigin &tile, Value barrier) {
-  Value depth = e.mul(step, gemm.getStepElements());
+  Value depth = emitter.mul(step, gemm.getStepElements());
   if (cluster.sharesRight) {
-    Value ahead = e.mul(rank, n / cluster.blocks);
-    return TmaCopies::load(e, rightMap, e.at(to, e.mul(ahead, WarpgroupMma::kStepBytes)),
-                           inBatch(tile.batch, e.add(tile.column, ahead), depth), barrier,
-                           getAllBlocks(e, cluster));
+    Value ahead = emitter.mul(rank, tileColumns / cluster.blocks);
+    return TmaCopies::load(emitter, rightMap,
+                           emitter.at(to, emitter.mul(ahead, WarpgroupMma::kStepBytes)),
+                           inBatch(tile.batch, emitter.add(tile.column, ahead), depth), barrier,
+                           getAllBlocks(emitter, cluster));
   }
   if (gemm.transposed)
-    return TmaCopies::load(e, rightMap, to, inBatch(tile.batch, tile.column, depth), barrier);
-  for (int64_t ahead = 0; ahead < n; ahead += kBoxColumns)
-    TmaCopies::load(e, rightMap, e.at(to, ahead * WarpgroupMma::kStepBytes),
-                    inBatch(tile.batch, depth, e.add(tile.column, ahead)), barrier);
+    return TmaCopies::load(emitter, rightMap, to, inBatch(tile.batch, tile.column, depth), barrier);
+  for (int64_t ahead = 0; ahead < tileColumns; ahead += kBoxColumns)
+    TmaCopies::load(emitter, rightMap, emitter.at(to, ahead * WarpgroupMma::kStepBytes),
+                    inBatch(tile.batch, depth, emitter.add(tile.column, ahead)), barrier);
 }
 
 void GemmKernel::beginMainLoop(int64_t leftOffset, int64_t rightOffset, int64_t warpsOfTile) {
-  group = e.shr(warp, 2);
-  own = e.bitAnd(thread, 127);
-  lane = e.bitAnd(thread, 31);
-  isFirstLane = e.isEqual(lane, 0);
-  rowInTile = e.add(e.mul(e.bitAnd(warp, warpsOfTile - 1), 16), e.shr(lane, 2));
+  group = emitter.shr(warp, 2);
+  own = emitter.bitAnd(thread, 127);
+  lane = emitter.bitAnd(thread, 31);
+  isFirstLane = emitter.isEqual(lane, 0);
+  rowInTile =
+      emitter.add(emitter.mul(emitter.bitAnd(warp, warpsOfTile - 1), 16), emitter.shr(lane, 2));
   if (waves > 1)
-    rowInTile = e.add(rowInTile, e.mul(group, (waves - 1) * WarpgroupMma::kRows));
-  Value address = LLVM::PtrToIntOp::create(e, e.getI32Type(), base);
+    rowInTile = emitter.add(rowInTile, emitter.mul(group, (waves - 1) * WarpgroupMma::kRows));
+  Value address = LLVM::PtrToIntOp::create(emitter, emitter.getI32Type(), base);
   // If both warpgroups share a tile, the second one multiplies its second half of rows.
-  Value from = e.add(address, leftOffset);
+  Value from = emitter.add(address, leftOffset);
   if (warpsOfTile > kWarps)
-    from = e.add(from, e.mul(group, waves * WarpgroupMma::kRows * WarpgroupMma::kStepBytes));
-  left = matrix.describeLeft(e, from);
-  right = matrix.describeRight(e, e.add(address, rightOffset));
+    from = emitter.add(from,
+                       emitter.mul(group, waves * WarpgroupMma::kRows * WarpgroupMma::kStepBytes));
+  left = matrix.describeLeft(emitter, from);
+  right = matrix.describeRight(emitter, emitter.add(address, rightOffset));
 }
 
 TileCoordinate GemmKernel::startAccumulators(const TileOrigin &first) {
-  Value lane = e.bitAnd(thread, 31);
-  Value row = e.add(e.add(first.row, e.mul(e.bitAnd(warp, 3), 16)), e.shr(lane, 2));
+  Value lane = emitter.bitAnd(thread, 31);
+  Value row = emitter.add(emitter.add(first.row, emitter.mul(emitter.bitAnd(warp, 3), 16)),
+                          emitter.shr(lane, 2));
   TileCoordinate position;
   position.batch = first.batch;
   // Rows past the end are computed from the last row and not stored.
-  Value last = e.sub(rows, 1);
-  position.rows[0] = e.minS(row, last);
-  position.rows[1] = e.minS(e.add(row, 8), last);
+  Value last = emitter.sub(rows, 1);
+  position.rows[0] = emitter.minS(row, last);
+  position.rows[1] = emitter.minS(emitter.add(row, 8), last);
   position.firstColumn = first.column;
-  position.laneColumn = e.mul(e.bitAnd(lane, 3), 2);
+  position.laneColumn = emitter.mul(emitter.bitAnd(lane, 3), 2);
   return position;
 }
 

@@ -22,7 +22,7 @@ public:
 
   /// `rowInTile` is the row of the thread's first accumulator.
   GemmMainLoop(GemmBlock &block, mlir::Value rowInTile, Release release)
-      : in(block), e(block.e), rowInTile(rowInTile), release(release) {}
+      : in(block), emitter(block.emitter), rowInTile(rowInTile), release(release) {}
 
   /// Computes the accumulators of a tile, wave by wave. Advances `state` past its k-steps.
   llvm::SmallVector<mlir::Value> multiplyTile(const hopper::Pipeline &pipeline,
@@ -50,7 +50,7 @@ private:
                llvm::SmallVectorImpl<mlir::Value> &after);
 
   GemmBlock &in;
-  hopper::HopperEmitter &e;
+  hopper::HopperEmitter &emitter;
   mlir::Value rowInTile;
   Release release;
   std::optional<int64_t> border; // of the version that is emitted

@@ -13,7 +13,7 @@ using launch::ExprAttr;
 using launch::ExprKind;
 
 ExprAttr GemmPlan::constant(int64_t value) const {
-  return ExprAttr::constant(e.getContext(), value);
+  return ExprAttr::constant(emitter.getContext(), value);
 }
 
 ExprAttr GemmPlan::countUnits() const {
@@ -54,7 +54,8 @@ void GemmPlan::addMaps() {
   };
   int64_t boxRows = getBoxRows(in.schedule);
   int64_t leftRows = in.cluster.sharesLeft ? boxRows / in.cluster.blocks : boxRows;
-  int64_t rightColumns = in.cluster.sharesRight ? in.n / in.cluster.blocks : in.n;
+  int64_t rightColumns =
+      in.cluster.sharesRight ? in.tileColumns / in.cluster.blocks : in.tileColumns;
   in.function.addMap(TmaCopies::describe(in.gemm.left, inBatch(leftRows, stepElements), kSwizzle));
   in.function.addMap(TmaCopies::describe(in.gemm.right,
                                          in.gemm.transposed ? inBatch(rightColumns, stepElements)
@@ -76,7 +77,7 @@ void GemmPlan::addParameters() {
   addMaps();
   auto addExtent = [&](BlockArgument argument, int64_t dim) {
     if (cast<MemRefType>(argument.getType()).isDynamicDim(dim))
-      in.function.addParameter(e.getI32Type(), in.extentOf(argument, dim));
+      in.function.addParameter(emitter.getI32Type(), in.extentOf(argument, dim));
   };
   int64_t rowDim = in.gemm.getRowDim();
   for (int64_t dim = 0; dim <= rowDim; ++dim)
@@ -99,7 +100,7 @@ void GemmPlan::addParameters() {
 }
 
 FailureOr<GPUKernelFunction::Shape> GemmPlan::describe() {
-  MLIRContext *context = e.getContext();
+  MLIRContext *context = emitter.getContext();
   GPUKernelFunction::Shape shape;
   ExprAttr units = countUnits();
   // Tiles and rows are counted in 32 bits. Loop counters end at most one grid size past the last

@@ -11,7 +11,7 @@ namespace fusednorm::tilehopper {
 
 class GemmPlan {
 public:
-  explicit GemmPlan(GemmBlock &block) : in(block), e(block.e) {}
+  explicit GemmPlan(GemmBlock &block) : in(block), emitter(block.emitter) {}
 
   mlir::FailureOr<GPUKernelFunction::Shape> describe();
   /// Adds the parameters of the function and the alignments of its arguments.
@@ -30,7 +30,7 @@ private:
   bool isStoredByThreads(mlir::BlockArgument argument) const;
 
   GemmBlock &in;
-  hopper::HopperEmitter &e;
+  hopper::HopperEmitter &emitter;
 };
 
 } // namespace fusednorm::tilehopper

@@ -24,104 +24,110 @@ static bool areRowsContiguous(const HopperGemm &gemm, LoadOp load) {
          succeeded(type.getStridesAndOffset(strides, offset)) && strides.back() == 1;
 }
 
-ScaleProducer::ScaleProducer(const HopperGemm &gemm, int64_t m, int64_t n, int64_t stages)
-    : gemm(gemm), n(n), stages(stages) {
+ScaleProducer::ScaleProducer(const HopperGemm &gemm, int64_t tileRows, int64_t tileColumns,
+                             int64_t stages)
+    : gemm(gemm), tileColumns(tileColumns), stages(stages) {
   Block *body = gemm.getScaleBody();
   if (!body)
     return;
   for (LoadOp load : body->getOps<LoadOp>()) {
-    ScaleColumns columns = ScaleColumns::of(gemm, load, n);
-    int64_t count = columns.run ? columns.count : m;
+    ScaleColumns columns = ScaleColumns::of(gemm, load, tileColumns);
+    int64_t count = columns.run ? columns.count : tileRows;
     items.push_back({load, columns, count, stageBytes, areRowsContiguous(gemm, load)});
     stageBytes += llvm::alignTo(count * kBytes, kAlignment);
   }
 }
 
-static Value stageOf(HopperEmitter &e, Value variable, Value stage, int64_t offset,
+static Value stageOf(HopperEmitter &emitter, Value variable, Value stage, int64_t offset,
                      int64_t stageBytes) {
-  return e.at(e.at(variable, offset), e.mul(stage, stageBytes));
+  return emitter.at(emitter.at(variable, offset), emitter.mul(stage, stageBytes));
 }
 
-Value ScaleProducer::canCopyRows(HopperEmitter &e, const GPUKernelFunction &function) const {
+Value ScaleProducer::canCopyRows(HopperEmitter &emitter, const GPUKernelFunction &function) const {
   Value result;
   for (const Item &item : items) {
     if (!item.areRowsContiguous)
       continue;
     const GPUBuffer &memory = function.getBuffer(LoadOp(item.load).getMemref());
-    Value bits = LLVM::PtrToIntOp::create(e, e.getI64Type(), memory.pointer);
+    Value bits = LLVM::PtrToIntOp::create(emitter, emitter.getI64Type(), memory.pointer);
     for (Value stride : ArrayRef<Value>(memory.strides).drop_back())
-      bits = e.bitOr(bits, e.mul(stride, kBytes));
-    Value isAligned = e.isEqual(e.bitAnd(bits, kAlignment - 1), e.i64(0));
-    result = result ? Value(e.bitAnd(result, isAligned)) : isAligned;
+      bits = emitter.bitOr(bits, emitter.mul(stride, kBytes));
+    Value isAligned = emitter.isEqual(emitter.bitAnd(bits, kAlignment - 1), emitter.i64(0));
+    result = result ? Value(emitter.bitAnd(result, isAligned)) : isAligned;
   }
   return result;
 }
 
-void ScaleProducer::copyRows(HopperEmitter &e, const GPUKernelFunction &function, const Item &item,
-                             Value to, TileOrigin tile, Value step, Value full) const {
+void ScaleProducer::copyRows(HopperEmitter &emitter, const GPUKernelFunction &function,
+                             const Item &item, Value to, TileOrigin tile, Value step,
+                             Value full) const {
   const GPUBuffer &memory = function.getBuffer(LoadOp(item.load).getMemref());
-  Value from = addressOf(e, gemm, memory, item.load, {tile.batch, tile.row, {}}, step);
-  Value bytes = e.word(item.count * kBytes);
+  Value from = addressOf(emitter, gemm, memory, item.load, {tile.batch, tile.row, {}}, step);
+  Value bytes = emitter.word(item.count * kBytes);
   // This lane has not arrived yet, so the phase does not end before the copy.
-  NVVM::MBarrierExpectTxOp::create(e, full, bytes);
-  Value here = LLVM::AddrSpaceCastOp::create(e, e.pointer(kClusterSpace), to);
-  if (from.getType() != e.pointer(kGlobalSpace))
-    from = LLVM::AddrSpaceCastOp::create(e, e.pointer(kGlobalSpace), from);
-  NVVM::CpAsyncBulkGlobalToSharedClusterOp::create(e, here, from, full, bytes, Value(), Value());
+  NVVM::MBarrierExpectTxOp::create(emitter, full, bytes);
+  Value here = LLVM::AddrSpaceCastOp::create(emitter, emitter.pointer(kClusterSpace), to);
+  if (from.getType() != emitter.pointer(kGlobalSpace))
+    from = LLVM::AddrSpaceCastOp::create(emitter, emitter.pointer(kGlobalSpace), from);
+  NVVM::CpAsyncBulkGlobalToSharedClusterOp::create(emitter, here, from, full, bytes, Value(),
+                                                   Value());
 }
 
-void ScaleProducer::copy(HopperEmitter &e, const GPUKernelFunction &function, Value variable,
+void ScaleProducer::copy(HopperEmitter &emitter, const GPUKernelFunction &function, Value variable,
                          Value stage, Value lane, TileOrigin tile, Value rows, Word columns,
                          Value step, Value full, Value copiesRows) const {
   auto copyOne = [&](LoadOp load, Value to, Value row, Value column) {
     const GPUBuffer &memory = function.getBuffer(load.getMemref());
-    Value from = addressOf(e, gemm, memory, load, {tile.batch, row, column}, step);
-    NVVM::CpAsyncOp::create(e, to, from, kBytes, NVVM::LoadCacheModifierKind::CA, Value());
+    Value from = addressOf(emitter, gemm, memory, load, {tile.batch, row, column}, step);
+    NVVM::CpAsyncOp::create(emitter, to, from, kBytes, NVVM::LoadCacheModifierKind::CA, Value());
   };
   for (const Item &item : items) {
-    Value to = stageOf(e, variable, stage, item.offset, stageBytes);
+    Value to = stageOf(emitter, variable, stage, item.offset, stageBytes);
     if (item.columns.run) {
       for (int64_t entry = 0; entry < item.count; ++entry)
-        e.branch(e.isEqual(lane, entry % kLanes), [&] {
-          Value column = locateColumn(e, gemm, item.columns, n, columns, tile.column, entry);
-          copyOne(item.load, e.at(to, entry * kBytes), {}, column);
+        emitter.branch(emitter.isEqual(lane, entry % kLanes), [&] {
+          Value column =
+              locateColumn(emitter, gemm, item.columns, tileColumns, columns, tile.column, entry);
+          copyOne(item.load, emitter.at(to, entry * kBytes), {}, column);
         });
       continue;
     }
     auto copyByLanes = [&] {
       for (int64_t ahead = 0; ahead < item.count; ahead += kLanes) {
-        Value inTile = e.add(lane, ahead);
+        Value inTile = emitter.add(lane, ahead);
         // Rows past the end get the scale of the last row. Their results are not stored.
-        Value row = e.minS(e.add(tile.row, inTile), e.sub(rows, 1));
-        copyOne(item.load, e.at(to, e.mul(inTile, kBytes)), row, {});
+        Value row = emitter.minS(emitter.add(tile.row, inTile), emitter.sub(rows, 1));
+        copyOne(item.load, emitter.at(to, emitter.mul(inTile, kBytes)), row, {});
       }
     };
     if (!item.areRowsContiguous) {
       copyByLanes();
       continue;
     }
-    Value isWhole = e.compare(arith::CmpIPredicate::sle, e.add(tile.row, item.count), rows);
-    e.branch(
-        e.bitAnd(copiesRows, isWhole),
+    Value isWhole =
+        emitter.compare(arith::CmpIPredicate::sle, emitter.add(tile.row, item.count), rows);
+    emitter.branch(
+        emitter.bitAnd(copiesRows, isWhole),
         [&] {
-          e.branch(e.isEqual(lane, 0), [&] { copyRows(e, function, item, to, tile, step, full); });
+          emitter.branch(emitter.isEqual(lane, 0),
+                         [&] { copyRows(emitter, function, item, to, tile, step, full); });
         },
         copyByLanes);
   }
-  NVVM::CpAsyncMBarrierArriveOp::create(e, full, /*noinc=*/true);
+  NVVM::CpAsyncMBarrierArriveOp::create(emitter, full, /*noinc=*/true);
 }
 
-Value ScaleProducer::read(HopperEmitter &e, Value variable, Value stage, Value rowInTile,
+Value ScaleProducer::read(HopperEmitter &emitter, Value variable, Value stage, Value rowInTile,
                           LoadOp load, int64_t entry) const {
   for (const Item &item : items) {
     if (item.load != load)
       continue;
-    Value from = stageOf(e, variable, stage, item.offset, stageBytes);
+    Value from = stageOf(emitter, variable, stage, item.offset, stageBytes);
     if (!item.columns.run)
-      from = e.at(e.at(from, e.mul(rowInTile, kBytes)), entry * 8 * kBytes);
+      from = emitter.at(emitter.at(from, emitter.mul(rowInTile, kBytes)), entry * 8 * kBytes);
     else
-      from = e.at(from, entry * kBytes);
-    return e.load(from, e.getF32Type());
+      from = emitter.at(from, entry * kBytes);
+    return emitter.load(from, emitter.getF32Type());
   }
   llvm_unreachable("every load of the loop is staged");
 }

@@ -15,22 +15,22 @@ namespace fusednorm::tilehopper {
 /// `wgmma` does not read.
 class ScaleProducer {
 public:
-  ScaleProducer(const HopperGemm &gemm, int64_t m, int64_t n, int64_t stages);
+  ScaleProducer(const HopperGemm &gemm, int64_t tileRows, int64_t tileColumns, int64_t stages);
 
   bool isEmpty() const { return items.empty(); }
   int64_t getBytes() const { return stages * stageBytes; }
 
   /// Returns whether bulk copies may read the scales of rows. Returns null if they may not for any
   /// arguments.
-  mlir::Value canCopyRows(hopper::HopperEmitter &e, const GPUKernelFunction &function) const;
+  mlir::Value canCopyRows(hopper::HopperEmitter &emitter, const GPUKernelFunction &function) const;
   /// Copies the scales of one k-step, from all lanes of a warp. The copies of each lane arrive at
   /// `full`. `copiesRows` is the result of canCopyRows.
-  void copy(hopper::HopperEmitter &e, const GPUKernelFunction &function, mlir::Value variable,
+  void copy(hopper::HopperEmitter &emitter, const GPUKernelFunction &function, mlir::Value variable,
             mlir::Value stage, mlir::Value lane, TileOrigin tile, mlir::Value rows,
             hopper::Word columns, mlir::Value step, mlir::Value full, mlir::Value copiesRows) const;
   /// Reads an entry of a load for Fragments::setScales. `rowInTile` is the row of the thread's
   /// first accumulator.
-  mlir::Value read(hopper::HopperEmitter &e, mlir::Value variable, mlir::Value stage,
+  mlir::Value read(hopper::HopperEmitter &emitter, mlir::Value variable, mlir::Value stage,
                    mlir::Value rowInTile, tilekernel::LoadOp load, int64_t entry) const;
 
 private:
@@ -42,11 +42,11 @@ private:
   };
 
   /// Copies the scales of all rows by one bulk copy, from one lane.
-  void copyRows(hopper::HopperEmitter &e, const GPUKernelFunction &function, const Item &item,
+  void copyRows(hopper::HopperEmitter &emitter, const GPUKernelFunction &function, const Item &item,
                 mlir::Value to, TileOrigin tile, mlir::Value step, mlir::Value full) const;
 
   HopperGemm gemm;
-  int64_t n, stages, stageBytes = 0;
+  int64_t tileColumns, stages, stageBytes = 0;
   llvm::SmallVector<Item> items;
 };
 

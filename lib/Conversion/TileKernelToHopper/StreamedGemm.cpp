@@ -3,7 +3,7 @@
 // GEMM that streams both operands through shared memory:
 //
 //   producer thread             for each tile, for each k-step: wait until the stage is empty,
-//                                 copy m rows of A and n columns of B
+//                                 copy rows of A and columns of B
 //   scale warp                  for each tile, for each k-step: copy the scales of the step
 //   warpgroup g, 128 threads    for each tile:
 //                                 for each k-step: wait until the stage is full, multiply rows
@@ -32,10 +32,11 @@ public:
         // Each consumer warp arrives once, of each block of the cluster if they share copies. Each
         // lane of the scale warp also arrives.
         pipeline(shared, *schedule.getStages(),
-                 {{"left", m * WarpgroupMma::kStepBytes}, {"right", n * WarpgroupMma::kStepBytes}},
+                 {{"left", tileRows * WarpgroupMma::kStepBytes},
+                  {"right", tileColumns * WarpgroupMma::kStepBytes}},
                  warpgroups * kWarps * (cluster.sharesCopies() ? cluster.blocks : 1), /*lanes=*/1,
                  stagedScales.isEmpty() ? 1 : 1 + kWarpThreads),
-        staged(shared, stored, warpgroups, countHopperStoreBuffers(m, stored)) {
+        staged(shared, stored, warpgroups, countHopperStoreBuffers(tileRows, stored)) {
     if (cluster.splitsDepth)
       sum.emplace(shared, cluster.blocks, warpgroups * kWarps * kWarpThreads,
                   matrix.countAccumulators());
@@ -46,86 +47,89 @@ public:
 
 protected:
   void emitInit() override {
-    pipeline.init(e, base);
+    pipeline.init(emitter, base);
     if (sum)
-      sum->init(e, base);
+      sum->init(emitter, base);
   }
 
   void emitProducer() override {
-    PipelineState begin = pipeline.beginFilling(e);
+    PipelineState begin = pipeline.beginFilling(emitter);
     Tiles tiles(*this);
     SmallVector<Value> state = {begin.stage, begin.parity};
     if (leavesOutBoxes())
-      state.push_back(e.boolean(true));
-    e.loop(tiles.first, tiles.count, tiles.step, state, [&](Value tile, ValueRange carried) {
+      state.push_back(emitter.boolean(true));
+    emitter.loop(tiles.first, tiles.count, tiles.step, state, [&](Value tile, ValueRange carried) {
       TileOrigin origin = tiles.locate(tile);
       Value boxes = leavesOutBoxes() ? countBoxes(origin.row) : Value();
-      return e.loop(0, steps, 1, carried, [&](Value step, ValueRange carried) {
+      return emitter.loop(0, steps, 1, carried, [&](Value step, ValueRange carried) {
         return copy(inTile(step), carried, origin, boxes);
       });
     });
   }
 
   void emitScaleProducer() override {
-    PipelineState begin = pipeline.beginFilling(e);
-    Value lane = e.bitAnd(thread, 31);
-    Value copiesRows = stagedScales.canCopyRows(e, function);
+    PipelineState begin = pipeline.beginFilling(emitter);
+    Value lane = emitter.bitAnd(thread, 31);
+    Value copiesRows = stagedScales.canCopyRows(emitter, function);
     Tiles tiles(*this);
-    e.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
-           [&](Value tile, ValueRange carried) {
-             TileOrigin origin = tiles.locate(tile);
-             return e.loop(0, steps, 1, carried,
-                           [&](Value step, ValueRange carried) -> SmallVector<Value> {
-                             PipelineState state{carried[0], carried[1], {}};
-                             pipeline.waitEmpty(e, base, state);
-                             stagedScales.copy(e, function, scales, pipeline.getIndex(e, state),
-                                               lane, origin, rows, columns, inTile(step),
-                                               pipeline.getFull(e, base, state), copiesRows);
-                             state = pipeline.next(e, state);
-                             return {state.stage, state.parity};
-                           });
-           });
+    emitter.loop(tiles.first, tiles.count, tiles.step, {begin.stage, begin.parity},
+                 [&](Value tile, ValueRange carried) {
+                   TileOrigin origin = tiles.locate(tile);
+                   return emitter.loop(0, steps, 1, carried,
+                                       [&](Value step, ValueRange carried) -> SmallVector<Value> {
+                                         PipelineState state{carried[0], carried[1], {}};
+                                         pipeline.waitEmpty(emitter, base, state);
+                                         stagedScales.copy(emitter, function, scales,
+                                                           pipeline.getIndex(emitter, state), lane,
+                                                           origin, rows, columns, inTile(step),
+                                                           pipeline.getFull(emitter, base, state),
+                                                           copiesRows);
+                                         state = pipeline.next(emitter, state);
+                                         return {state.stage, state.parity};
+                                       });
+                 });
   }
 
   void emitConsumer() override {
     beginMainLoop(pipeline.getTileOffset(kLeft), pipeline.getTileOffset(kRight),
                   warpgroups * kWarps);
-    PipelineState begin = pipeline.beginReading(e);
+    PipelineState begin = pipeline.beginReading(emitter);
     Tiles tiles(*this);
     SmallVector<Value> state = {begin.stage, begin.parity};
     if (sum)
-      state.push_back(e.word(0));
-    e.loop(tiles.first, tiles.count, tiles.step, state,
-           [&](Value tile, ValueRange carried) -> SmallVector<Value> {
-             TileOrigin origin = tiles.locate(tile);
-             Value firstRow = e.add(origin.row, e.mul(group, waves * WarpgroupMma::kRows));
-             TileCoordinate accumulators =
-                 startAccumulators({origin.batch, firstRow, origin.column});
-             PipelineState state{carried[0], carried[1], {}};
-             SmallVector<Value> results =
-                 multiplyTile(pipeline, state, accumulators, [&](Value, Value index) {
-                   return std::make_pair(
-                       matrix.move(e, left, e.mul(index, pipeline.getTileBytes(kLeft))),
-                       matrix.move(e, right, e.mul(index, pipeline.getTileBytes(kRight))));
-                 });
-             if (!sum) {
-               storeWaves(results, accumulators, origin, firstRow);
-               return {state.stage, state.parity};
-             }
-             results = sum->add(e, matrix, base, rank, thread, carried[2], results);
-             accumulators.firstColumn = e.add(origin.column, e.mul(rank, stored));
-             store(results, accumulators, firstRow, group, own, staged);
-             return {state.stage, state.parity, e.bitXor(carried[2], 1)};
-           });
-    staged.finish(e, own);
+      state.push_back(emitter.word(0));
+    emitter.loop(
+        tiles.first, tiles.count, tiles.step, state,
+        [&](Value tile, ValueRange carried) -> SmallVector<Value> {
+          TileOrigin origin = tiles.locate(tile);
+          Value firstRow = emitter.add(origin.row, emitter.mul(group, waves * WarpgroupMma::kRows));
+          TileCoordinate accumulators = startAccumulators({origin.batch, firstRow, origin.column});
+          PipelineState state{carried[0], carried[1], {}};
+          SmallVector<Value> results =
+              multiplyTile(pipeline, state, accumulators, [&](Value, Value index) {
+                return std::make_pair(
+                    matrix.move(emitter, left, emitter.mul(index, pipeline.getTileBytes(kLeft))),
+                    matrix.move(emitter, right, emitter.mul(index, pipeline.getTileBytes(kRight))));
+              });
+          if (!sum) {
+            storeWaves(results, accumulators, origin, firstRow);
+            return {state.stage, state.parity};
+          }
+          results = sum->add(emitter, matrix, base, rank, thread, carried[2], results);
+          accumulators.firstColumn = emitter.add(origin.column, emitter.mul(rank, stored));
+          store(results, accumulators, firstRow, group, own, staged);
+          return {state.stage, state.parity, emitter.bitXor(carried[2], 1)};
+        });
+    staged.finish(emitter, own);
   }
 
   /// Releases the stage in every block that shares copies. One lane arrives at each block.
   void release(PipelineState state) override {
     if (!cluster.sharesCopies())
-      e.branch(isFirstLane, [&] { pipeline.release(e, base, state); });
+      emitter.branch(isFirstLane, [&] { pipeline.release(emitter, base, state); });
     else
-      e.branch(e.isLess(lane, cluster.blocks), [&] { pipeline.releaseIn(e, base, state, lane); });
+      emitter.branch(emitter.isLess(lane, cluster.blocks),
+                     [&] { pipeline.releaseIn(emitter, base, state, lane); });
   }
 
 private:
@@ -134,38 +138,38 @@ private:
   /// The tiles of this block, in the order of L2 rasterization groups.
   struct Tiles {
     explicit Tiles(StreamedGemm &kernel) : kernel(kernel) {
-      HopperEmitter &e = kernel.e;
+      HopperEmitter &emitter = kernel.emitter;
       rowTiles = kernel.getRowTiles();
-      first = NVVM::BlockIdXOp::create(e, e.getI32Type());
-      step = NVVM::GridDimXOp::create(e, e.getI32Type());
-      inMatrix = e.mul(rowTiles, kernel.columnTiles);
-      count = kernel.batches ? e.mul(inMatrix, kernel.batches) : inMatrix;
+      first = NVVM::BlockIdXOp::create(emitter, emitter.getI32Type());
+      step = NVVM::GridDimXOp::create(emitter, emitter.getI32Type());
+      inMatrix = emitter.mul(rowTiles, kernel.columnTiles);
+      count = kernel.batches ? emitter.mul(inMatrix, kernel.batches) : inMatrix;
       if (kernel.cluster.blocks == 1)
         return;
-      first = e.div(first, kernel.cluster.blocks);
-      step = e.div(step, kernel.cluster.blocks);
+      first = emitter.div(first, kernel.cluster.blocks);
+      step = emitter.div(step, kernel.cluster.blocks);
     }
     TileOrigin locate(Value tile) {
-      HopperEmitter &e = kernel.e;
+      HopperEmitter &emitter = kernel.emitter;
       Value batch;
       if (kernel.batches) {
-        batch = e.div(tile, inMatrix);
-        tile = e.sub(tile, e.mul(batch, inMatrix));
+        batch = emitter.div(tile, inMatrix);
+        tile = emitter.sub(tile, emitter.mul(batch, inMatrix));
       }
       int64_t rasterGroup = *kernel.schedule.getRasterGroup();
-      Value inColumn = e.mul(kernel.columnTiles, rasterGroup);
-      Value number = e.div(tile, inColumn);
-      Value inRasterGroup = e.sub(tile, e.mul(number, inColumn));
-      Value firstRow = e.mul(number, rasterGroup);
-      Value height = e.minS(rasterGroup, e.sub(rowTiles, firstRow));
-      Value column = e.div(inRasterGroup, height);
-      Value row = e.add(firstRow, e.sub(inRasterGroup, e.mul(column, height)));
-      row = e.mul(row, kernel.cluster.rows);
+      Value inColumn = emitter.mul(kernel.columnTiles, rasterGroup);
+      Value number = emitter.div(tile, inColumn);
+      Value inRasterGroup = emitter.sub(tile, emitter.mul(number, inColumn));
+      Value firstRow = emitter.mul(number, rasterGroup);
+      Value height = emitter.minS(rasterGroup, emitter.sub(rowTiles, firstRow));
+      Value column = emitter.div(inRasterGroup, height);
+      Value row = emitter.add(firstRow, emitter.sub(inRasterGroup, emitter.mul(column, height)));
+      row = emitter.mul(row, kernel.cluster.rows);
       if (kernel.cluster.sharesRight)
-        row = e.add(row, e.mul(kernel.rank, kernel.m));
-      column = e.mul(column, kernel.cluster.columns);
+        row = emitter.add(row, emitter.mul(kernel.rank, kernel.tileRows));
+      column = emitter.mul(column, kernel.cluster.columns);
       if (kernel.cluster.sharesLeft)
-        column = e.add(column, e.mul(kernel.rank, kernel.n));
+        column = emitter.add(column, emitter.mul(kernel.rank, kernel.tileColumns));
       return {batch, row, column};
     }
     StreamedGemm &kernel;
@@ -173,16 +177,16 @@ private:
   };
 
   /// Returns the number of a k-step in the tile, given its number in this block.
-  Value inTile(Value step) { return firstStep ? e.add(firstStep, step) : step; }
+  Value inTile(Value step) { return firstStep ? emitter.add(firstStep, step) : step; }
 
   /// Returns whether copies of A without rows of the result are left out.
-  bool leavesOutBoxes() const { return getBoxRows(schedule) < m; }
+  bool leavesOutBoxes() const { return getBoxRows(schedule) < tileRows; }
 
   /// Returns the number of boxes of A with rows of the result, in a tile that begins at `row`.
   Value countBoxes(Value row) {
     int64_t boxRows = getBoxRows(schedule);
-    Value live = e.maxS(e.minS(e.sub(rows, row), m), 0);
-    return e.div(e.add(live, boxRows - 1), boxRows);
+    Value live = emitter.maxS(emitter.minS(emitter.sub(rows, row), tileRows), 0);
+    return emitter.div(emitter.add(live, boxRows - 1), boxRows);
   }
 
   /// Stores the rows of a tile that this warpgroup has, from `firstRow` on.
@@ -191,7 +195,7 @@ private:
     int64_t count = matrix.countAccumulators();
     store(results.take_front(count), first, firstRow, group, own, staged);
     for (int64_t wave = 1; wave < waves; ++wave) {
-      Value row = e.add(firstRow, wave * WarpgroupMma::kRows);
+      Value row = emitter.add(firstRow, wave * WarpgroupMma::kRows);
       store(results.slice(wave * count, count), startAccumulators({tile.batch, row, tile.column}),
             row, group, own, staged);
     }
@@ -205,19 +209,19 @@ private:
     Value bytes;
     if (boxes) {
       int64_t boxRows = getBoxRows(schedule);
-      boxes = e.select(carried[2], m / boxRows, boxes);
-      bytes =
-          e.add(e.mul(boxes, boxRows * WarpgroupMma::kStepBytes), pipeline.getTileBytes(kRight));
+      boxes = emitter.select(carried[2], tileRows / boxRows, boxes);
+      bytes = emitter.add(emitter.mul(boxes, boxRows * WarpgroupMma::kStepBytes),
+                          pipeline.getTileBytes(kRight));
     }
-    pipeline.acquire(e, base, state, bytes);
-    Value full = pipeline.getFull(e, base, state);
-    copyLeft(pipeline.getTile(e, base, kLeft, state), step, tile, full, boxes);
-    copyRight(pipeline.getTile(e, base, kRight, state), step, tile, full);
-    state = pipeline.next(e, state);
+    pipeline.acquire(emitter, base, state, bytes);
+    Value full = pipeline.getFull(emitter, base, state);
+    copyLeft(pipeline.getTile(emitter, base, kLeft, state), step, tile, full, boxes);
+    copyRight(pipeline.getTile(emitter, base, kRight, state), step, tile, full);
+    state = pipeline.next(emitter, state);
     SmallVector<Value> next = {state.stage, state.parity};
     if (boxes) {
-      Value wraps = e.isEqual(state.stage, 0);
-      next.push_back(e.bitAnd(carried[2], e.bitXor(wraps, e.boolean(true))));
+      Value wraps = emitter.isEqual(state.stage, 0);
+      next.push_back(emitter.bitAnd(carried[2], emitter.bitXor(wraps, emitter.boolean(true))));
     }
     return next;
   }
