@@ -60,7 +60,8 @@ public:
   }
 
 private:
-  /// Reports each candidate once, at its last op. Reasons with options take precedence.
+  /// Reports each candidate once, at its last op. Reasons with options take precedence over other
+  /// reasons of the same norm.
   void reportRefusals() {
     llvm::SmallPtrSet<Operation *, 4> optional;
     for (const Refused &refused : refusals)
@@ -69,9 +70,11 @@ private:
     llvm::DenseSet<Operation *> named;
     for (const Refused &refused : refusals) {
       const NoMatchReason &refusal = refused.refusal;
+      bool isOptional =
+          (refusal.name == "rms_norm" || refusal.name == "layer_norm") &&
+          (optional.contains(refused.getCore()) || optional.contains(refusal.blocker));
       if (!refused.isAlive || raisedCores.contains(refused.core) ||
-          (refusal.options.empty() &&
-           (optional.contains(refused.getCore()) || optional.contains(refusal.blocker))))
+          (isOptional && refusal.options.empty()))
         continue;
       if (named.insert(refused.getCore()).second)
         report.addCandidate(refused.root, refusal.name, refusal.blocker, refusal.describe());
