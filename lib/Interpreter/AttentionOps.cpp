@@ -116,10 +116,16 @@ LogicalResult Attention::findSequences() {
   if (failed(queries))
     return failure();
   sequences.queries = *queries;
-  if (op.getSignedLengths())
-    for (int64_t &length : sequences.queries.lengths)
-      length = static_cast<int32_t>(length);
   int64_t count = sequences.queries.offsets.size() - 1;
+  for (int64_t b = 0; op.getSignedLengths() && b < count; ++b) {
+    int64_t &length = sequences.queries.lengths[b];
+    length = static_cast<int32_t>(length);
+    int64_t queries = sequences.queries.offsets[b + 1] - sequences.queries.offsets[b];
+    if (length < -queries)
+      return op.emitOpError("lengths: expected at least ")
+             << -queries << " for the " << queries << " queries of sequence " << b << ", got "
+             << length;
+  }
   auto starts = perSequence(op, evaluator, "key_starts", op.getKeyStarts(), count);
   auto lengths = perSequence(op, evaluator, "valid_lengths", op.getValidLengths(), count);
   if (failed(starts) || failed(lengths))

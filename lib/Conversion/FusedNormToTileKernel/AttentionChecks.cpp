@@ -48,8 +48,8 @@ void fusednorm::writeAttentionChecks(RaggedAttentionOp op, OpBuilder &b) {
   if (op.getLengths() || op.getKeyStarts())
     expect(loop.getResult(2),
            op.getSignedLengths()
-               ? "error: fusednorm.ragged_attention: expected lengths with 0 or more keys, and "
-                 "positions of queries and keys below 2^31"
+               ? "error: fusednorm.ragged_attention: expected lengths of at least minus the "
+                 "number of queries, and positions of queries and keys below 2^31"
                : "error: fusednorm.ragged_attention: expected lengths and key_starts with "
                  "positions of queries and keys below 2^31");
   if (op.getTable())

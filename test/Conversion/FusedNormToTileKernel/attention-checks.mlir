@@ -42,6 +42,15 @@
 // LENGTHS: error: fusednorm.ragged_attention: expected lengths and key_starts with positions of queries and keys below 2^31
 // TABLE: error: fusednorm.ragged_attention: expected a table with a page of the cache for each key of each sequence
 
+// Fewer keys than queries. The first sequence has two queries and a length of -2, then -3.
+// DEFINE: %{signed} = --entry=signed --input='%{q}' --input='%{k}' --input='3xi32=offsets(2,4)' --input='3xi32=offsets(2,0)' --input='2xi32=const(-2)' --input='6x2x8xf32=const(0)'
+// RUN: fusednorm-runner %s --threads=1 --reference %{signed} | FileCheck %s --check-prefix=RIGHT
+// REDEFINE: %{signed} = --entry=signed --input='%{q}' --input='%{k}' --input='3xi32=offsets(2,4)' --input='3xi32=offsets(2,0)' --input='2xi32=const(-3)' --input='6x2x8xf32=const(0)'
+// RUN: not fusednorm-runner %s --threads=1 %{signed} 2>&1 | FileCheck %s --check-prefix=SIGNED
+// RUN: not fusednorm-runner %s --target=sm_80 --emulate --reference %{signed} 2>&1 | FileCheck %s --check-prefix=REFERENCE
+// SIGNED: error: fusednorm.ragged_attention: expected lengths of at least minus the number of queries, and positions of queries and keys below 2^31
+// REFERENCE: lengths: expected at least -2 for the 2 queries of sequence 0, got -3
+
 func.func @arrays(%q: memref<?x2x8xf32>, %k: memref<?x2x8xf32>, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x2x8xf32>) {
   fusednorm.ragged_attention ins(%q, %k, %k : memref<?x2x8xf32>, memref<?x2x8xf32>, memref<?x2x8xf32>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) outs(%out : memref<?x2x8xf32>)
@@ -54,5 +63,14 @@ func.func @paged(%q: memref<?x2x8xf32>, %k: memref<?x4x2x8xf32>, %rows: memref<?
   fusednorm.ragged_attention ins(%q, %k, %k : memref<?x2x8xf32>, memref<?x4x2x8xf32>, memref<?x4x2x8xf32>)
       row_offsets(%rows : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>)
       outs(%out : memref<?x2x8xf32>) {scale = 0.25 : f32}
+  return
+}
+
+func.func @signed(%q: memref<?x2x8xf32>, %k: memref<?x2x8xf32>, %rows: memref<?xi32>, %keys: memref<?xi32>,
+                  %lengths: memref<?xi32>, %out: memref<?x2x8xf32>) {
+  fusednorm.ragged_attention ins(%q, %k, %k : memref<?x2x8xf32>, memref<?x2x8xf32>, memref<?x2x8xf32>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) lengths(%lengths : memref<?xi32>)
+      outs(%out : memref<?x2x8xf32>)
+      {scale = 0.25 : f32, mask = #fusednorm.mask<causal>, signed_lengths}
   return
 }

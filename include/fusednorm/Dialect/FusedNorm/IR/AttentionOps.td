@@ -214,8 +214,9 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
 
     **Fewer keys than queries.** A causal mask of FlashAttention is aligned to the last query, which
     sees the last key. With `signed_lengths` and fewer keys than queries, lengths is the number of
-    keys minus the number of queries, which is negative. The first queries have negative positions and
-    see no key under a causal mask. In arrays, key_starts can move the keys instead.
+    keys minus the number of queries, which is negative. It must be at least minus the number of
+    queries. The first queries have negative positions and see no key under a causal mask. In arrays,
+    key_starts can move the keys instead.
 
     **Pieces.** With piece = S, piece p of a sequence has its keys from p * S to (p + 1) * S - 1. out
     and lse are computed for each piece in f32, and merged as in `merge_attention_states`. Kernels
