@@ -100,6 +100,37 @@ func.func @decode_split(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32
   return
 }
 
+// Draft tokens of a tree, and sinks, which the last merge of the chunks adds.
+func.func @decode_drafts(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>, %kv: memref<?x80xbf16>,
+    %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>, %uk: memref<2x64x32xbf16>,
+    %uv: memref<2x64x64xbf16>, %words: memref<?xi32>, %sinks: memref<2xf32>, %cache: !cache, %rows: memref<3x?xi32>,
+    %starts: memref<3x?xi32>, %buffers: memref<3xi32>, %out: !out) {
+  %eps = arith.constant 1.0e-6 : f32
+  fusednorm.mla_prefill_plan ins(%offsets, %lengths : memref<?xi32>, memref<?xi32>)
+      outs(%rows, %starts, %buffers : memref<3x?xi32>, memref<3x?xi32>, memref<3xi32>) {chunk_size = 12}
+  fusednorm.mla_decode_branch_bf16 ins(%q, %gamma : !q, memref<64xbf16>) freqs(%freqs : memref<?x16xf32>)
+      kv(%kv : memref<?x80xbf16>) table(%table : memref<?x?xi32>) row_offsets(%offsets : memref<?xi32>)
+      lengths(%lengths : memref<?xi32>) tree(%words : memref<?xi32>) sinks(%sinks : memref<2xf32>)
+      chunks(%rows, %starts : memref<3x?xi32>, memref<3x?xi32>) of 12
+      w_uk(%uk : memref<2x64x32xbf16>) w_uv(%uv : memref<2x64x64xbf16>) epsilon(%eps)
+      outs(%out, %cache : !out, !cache) {scale = 0.125 : f32, mask = #fusednorm.mask<tree>}
+  return
+}
+
+// The same in prefill, with one chunk.
+func.func @prefill_drafts(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>, %kv: memref<?x80xbf16>,
+    %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>, %w: memref<192x64xbf16>,
+    %words: memref<?xi32>, %sinks: memref<2xf32>, %cache: !cache, %rows: memref<?xi32>, %starts: memref<?xi32>,
+    %out: !out) {
+  %eps = arith.constant 1.0e-6 : f32
+  fusednorm.mla_prefill_branch_bf16 ins(%q, %gamma : !q, memref<64xbf16>) freqs(%freqs : memref<?x16xf32>)
+      kv(%kv : memref<?x80xbf16>) table(%table : memref<?x?xi32>) row_offsets(%offsets : memref<?xi32>)
+      lengths(%lengths : memref<?xi32>) tree(%words : memref<?xi32>) sinks(%sinks : memref<2xf32>)
+      chunks(%rows, %starts : memref<?xi32>, memref<?xi32>) of 32 kv_b_proj(%w : memref<192x64xbf16>) epsilon(%eps)
+      outs(%out, %cache : !out, !cache) {scale = 0.125 : f32, mask = #fusednorm.mask<tree>}
+  return
+}
+
 // Keys from an FP8 cache with a static scale.
 func.func @decode_codes(%q: !q, %gamma: memref<64xbf16>, %freqs: memref<?x16xf32>, %kv: memref<?x80xbf16>,
     %table: memref<?x?xi32>, %offsets: memref<?xi32>, %lengths: memref<?xi32>, %uk: memref<2x64x32xbf16>,

@@ -128,12 +128,20 @@ def positions():
             token += 1
 
 
-def attention(q, p, keys, values):
-    scores = [SCALE * sum(a * b for a, b in zip(q, key)) for key in keys[:p + 1]]
-    most = max(scores)
-    weights = [math.exp(s - most) for s in scores]
-    return [sum(w * v[c] for w, v in zip(weights, values)) / sum(weights)
-            for c in range(len(values[0]))]
+def attention(q, seen, keys, values, sink):
+    """Returns the output of the keys `seen`. `sink` is -inf without a sink."""
+    scores = {k: SCALE * sum(a * b for a, b in zip(q, keys[k])) for k in seen}
+    most = max([sink, *scores.values()])
+    weights = {k: math.exp(s - most) for k, s in scores.items()}
+    total = math.exp(sink - most) + sum(weights.values())
+    return [sum(w * values[k][c] for k, w in weights.items()) / total for c in range(len(values[0]))]
+
+
+def see(words, token, b, p):
+    """Returns the keys that a query sees: up to its position, or draft tokens by the bits of a word."""
+    if words is None:
+        return range(p + 1)
+    return [*range(LENGTHS[b]), *(LENGTHS[b] + j for j in range(QUERIES[b]) if words[token] >> j & 1)]
 
 
 def run(runner, folder, entry, inputs, arguments, source="mla-layers.mlir"):
@@ -195,7 +203,7 @@ class StaticRows(Rows):
         return [e4m3(x / self.scale) * self.scale for x in row]
 
 
-def check(name, files, cache_input, out, cache_out, project, form=Rows()):
+def check(name, files, cache_input, out, cache_out, project, form=Rows(), words=None, sinks=None):
     q = files.bf16("in", 0, NOPE + ROPED)
     gamma = files.bf16("in", 1, LATENT)[0]
     numbers = files.load("in", 2)
@@ -220,7 +228,8 @@ def check(name, files, cache_input, out, cache_out, project, form=Rows()):
         for h in range(HEADS):
             head = q[token * HEADS + h]
             roped = rotated(head[NOPE:], freqs[p])
-            own = project(head[:NOPE], roped, rows[b], p, h)
+            sink = -math.inf if sinks is None else sinks[h]
+            own = project(head[:NOPE], roped, rows[b], see(words, token, b, p), h, sink)
             for a, e in zip(result[token * HEADS + h], own):
                 largest = max(largest, abs(a - e))
     assert largest < 0.03, f"{name}: an output is {largest} off"
@@ -233,23 +242,23 @@ def prefill(weight, is_quantized):
     """Computes K and V of all rows, then attention. `weight` has Dn + Dv rows per head."""
     cached = {}
 
-    def project(nope, roped, rows, p, h):
+    def project(nope, roped, rows, seen, h, sink):
         key = (id(rows), h)
         if key not in cached:
             own = weight[h * (NOPE + VALUES):(h + 1) * (NOPE + VALUES)]
             made = [[bf16(x) for x in product(quantized(r[:LATENT]) if is_quantized else r[:LATENT], own)]
                     for r in rows]
             cached[key] = ([m[:NOPE] + r[LATENT:] for m, r in zip(made, rows)], [m[NOPE:] for m in made])
-        return attention(nope + roped, p, *cached[key])
+        return attention(nope + roped, seen, *cached[key], sink)
     return project
 
 
 def decode(up, down, is_quantized):
-    def project(nope, roped, rows, p, h):
+    def project(nope, roped, rows, seen, h, sink):
         step = quantized if is_quantized else list
         own = up[h * LATENT:(h + 1) * LATENT]
         absorbed = [bf16(x) for x in product(step(nope), own)]
-        latent = [bf16(x) for x in attention(absorbed + roped, p, rows, [r[:LATENT] for r in rows])]
+        latent = [bf16(x) for x in attention(absorbed + roped, seen, rows, [r[:LATENT] for r in rows], sink)]
         return product(step(latent), down[h * VALUES:(h + 1) * VALUES])
     return project
 
@@ -330,6 +339,19 @@ def main():
             arguments)
         check(f"decode_{name}", files, 9, 4, 0,
               decode(files.weight(7, NOPE, None, 0), files.weight(8, LATENT, None, 0), False), form)
+
+    drafts = [f"{TOKENS}xi32=uniform(0,8,seed=9)", f"{HEADS}xf32=normal(seed=10)", CACHE]
+    if wanted("decode_drafts"):
+        files = run(runner, folder + "/decode_drafts", "decode_drafts", common + [
+            "2x64x32xbf16=normal(scale=0.1,seed=5)", "2x64x64xbf16=normal(scale=0.1,seed=7)"] + drafts + chunks, arguments)
+        check("decode_drafts", files, 11, 4, 0,
+              decode(files.weight(7, NOPE, None, 0), files.weight(8, LATENT, None, 0), False),
+              words=files.load("in", 9), sinks=files.load("in", 10))
+    if wanted("prefill_drafts"):
+        files = run(runner, folder + "/prefill_drafts", "prefill_drafts", common + [
+            "192x64xbf16=normal(scale=0.1,seed=5)"] + drafts + [f"{folder}/rows.npy", f"{folder}/starts.npy", OUT], arguments)
+        check("prefill_drafts", files, 10, 1, 0, prefill(files.weight(7, LATENT, None, 0), False),
+              words=files.load("in", 8), sinks=files.load("in", 9))
 
 
 if __name__ == "__main__":
