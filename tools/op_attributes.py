@@ -47,6 +47,7 @@ MEANINGS = {
     "scale": "factor of the scores",
     "rope_column": "first column of the RoPE part in a row of its cache",
     "rope_group": "number of columns of the RoPE part with a common scale",
+    "kv_group": "number of columns of k and v with a common scale; 0 for none",
     "rotary": "first rotated column of q, number of rotated columns, distance of the two "
               "columns of a pair",
     "key_rotary": "as `rotary`, for k",

@@ -19,7 +19,8 @@ LogicalResult KeyReader::readCached(CacheRows &cache, int64_t sequence, int64_t 
   return success();
 }
 
-LogicalResult KeyReader::readScales(int64_t sequence, int64_t head, Value scales, Numbers &all) {
+LogicalResult KeyReader::readScales(int64_t sequence, int64_t head, Value scales, bool isValue,
+                                    Numbers &all) {
   int64_t count = sequences.counts[sequence];
   all.assign(count, 1);
   if (!isPaged) {
@@ -28,10 +29,34 @@ LogicalResult KeyReader::readScales(int64_t sequence, int64_t head, Value scales
       all[j] = *rows.row((sequences.offsets[sequence] + j) * rows.shape[1] + head);
     return success();
   }
-  CacheRows rows(evaluator, slotsOf(scales, scales == op.getVScales()), layer());
+  CacheRows rows(evaluator, slotsOf(scales, isValue), layer());
   for (int64_t j = 0; j < count; ++j)
     if (failed(readCached(rows, sequence, j, head, 0, &all[j], 1)))
       return failure();
+  return success();
+}
+
+/// Multiplies the rows of k or v by the scales of their groups of columns, and rounds them to the
+/// type of q.
+LogicalResult KeyReader::scaleRows(int64_t sequence, int64_t head, Value scales, bool isValue,
+                                   int64_t pitch, int64_t columns, Numbers &rows) {
+  int64_t group = *op.getKvGroup(), groups = llvm::divideCeil(columns, group);
+  std::vector<float> own(groups);
+  std::optional<CacheRows> cache;
+  if (isPaged)
+    cache.emplace(evaluator, slotsOf(scales, isValue), layer());
+  TensorValue array = isPaged ? TensorValue() : evaluator.tensor(scales);
+  for (int64_t j = 0; j < sequences.counts[sequence]; ++j) {
+    if (!isPaged)
+      std::copy_n(array.row((sequences.offsets[sequence] + j) * array.shape[1] + head), groups,
+                  own.data());
+    else if (failed(readCached(*cache, sequence, j, head, 0, own.data(), groups)))
+      return failure();
+    for (int64_t c = 0; c < columns; ++c) {
+      float &number = rows[j * pitch + c];
+      number = roundTo(elementOf(op.getQ()), number * own[c / group]);
+    }
+  }
   return success();
 }
 
@@ -59,6 +84,10 @@ LogicalResult KeyReader::readKeys(int64_t sequence, int64_t head, Numbers &k, Nu
       std::copy_n(values.row(row), valueColumns, v.data() + j * valueColumns);
     }
   }
+  if (op.getKvGroup() &&
+      (failed(scaleRows(sequence, head, op.getKScales(), false, columns, nope, k)) ||
+       failed(scaleRows(sequence, head, op.getVScales(), true, valueColumns, valueColumns, v))))
+    return failure();
   if (!op.getRope())
     return success();
   if (evaluator.shape(op.getRope()).size() == 2) {

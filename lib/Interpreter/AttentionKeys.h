@@ -29,11 +29,14 @@ public:
 
   mlir::LogicalResult readKeys(int64_t sequence, int64_t head, Numbers &k, Numbers &v);
   /// Reads the scales of the keys of a sequence.
-  mlir::LogicalResult readScales(int64_t sequence, int64_t head, mlir::Value scales, Numbers &all);
+  mlir::LogicalResult readScales(int64_t sequence, int64_t head, mlir::Value scales, bool isValue,
+                                 Numbers &all);
 
 private:
   mlir::LogicalResult readCached(CacheRows &cache, int64_t sequence, int64_t key, int64_t head,
                                  int64_t column, float *row, int64_t columns);
+  mlir::LogicalResult scaleRows(int64_t sequence, int64_t head, mlir::Value scales, bool isValue,
+                                int64_t pitch, int64_t columns, Numbers &rows);
   int64_t layer() { return op.getLayer() ? evaluator.integer(op.getLayer()) : 0; }
   SlotOperands slotsOf(mlir::Value cache, bool isValue) {
     int64_t parts = op.getLayer() ? evaluator.shape(cache)[1] : 1;

@@ -225,9 +225,9 @@ LogicalResult Attention::checkShapes() {
     if (!value || evaluator.shape(value).size() == 1)
       continue;
     expected = scales;
-    if (op.hasScalesOfKeys()) {
-      expected = value == op.getKScales() ? k : v;
-      expected.back() = 1;
+    if (op.hasScalesOfKeys() || op.getKvGroup()) {
+      expected = name == StringRef("k_scales") ? k : v;
+      expected.back() = op.getKvGroup() ? llvm::divideCeil(expected.back(), *op.getKvGroup()) : 1;
     }
     if (failed(evaluator.expectShape(op, name, evaluator.shape(value), expected)))
       return failure();
@@ -358,7 +358,7 @@ AttentionParams Attention::getParams(int64_t sequence, int64_t keyHead) {
   params.piece = getPieceKeys(op);
   params.reducedPrecision =
       evaluator.hasReducedPrecision() && isa<Float8E4M3FNType>(getElementTypeOrSelf(op.getQ()));
-  if (op.getKScales() && !op.hasScalesOfKeys()) {
+  if (op.hasScalesOfSequences()) {
     auto scaleOf = [&](Value scales) { return scaleAt(scales, sequence, keyHead); };
     float factor = scaleOf(op.getKScales());
     if (op.getQScales())
@@ -418,8 +418,8 @@ LogicalResult Attention::run() {
       keys.k = k.data();
       keys.v = v.data();
       if (op.hasScalesOfKeys()) {
-        if (failed(reader.readScales(b, own, op.getKScales(), keyScales)) ||
-            failed(reader.readScales(b, own, op.getVScales(), valueScales)))
+        if (failed(reader.readScales(b, own, op.getKScales(), false, keyScales)) ||
+            failed(reader.readScales(b, own, op.getVScales(), true, valueScales)))
           return failure();
         keys.keyScales = keyScales.data();
         keys.valueScales = valueScales.data();

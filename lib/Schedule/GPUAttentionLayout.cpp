@@ -138,8 +138,9 @@ GPUAttentionLayout GPUAttentionLayout::of(AttentionOp op, const TargetInfo &targ
   if (path != AttentionPath::MultiplyAdds) {
     layout.path = path;
     Type ofKeys = typeOf(op.getK()).getElementType();
-    layout.widensStages = path == AttentionPath::Matrix16 && ofKeys.getIntOrFloatBitWidth() == 8;
-    layout.hasKeyScales = bool(op.getKScales());
+    layout.widensStages = path == AttentionPath::Matrix16 && ofKeys.getIntOrFloatBitWidth() == 8 &&
+                          !op.hasScalesOfColumns();
+    layout.hasKeyScales = op.hasScalesOfKeys();
     for (const Candidate &candidate : whole)
       if (apply(candidate, op, target, layout))
         return layout;

@@ -53,8 +53,8 @@ bool HopperAttention::splitColumns(std::string &reason) {
   reason += ", and ";
   if (!op.getValuesInKeys())
     reason += "v is not a part of k";
-  else if (transposesV() || valueColumns % 128 != 0 || op.getRope())
-    reason += "operands are not of 16 bits, v has no multiple of 128 columns, or k has a RoPE part";
+  else if (transposesV() || valueColumns % 128 != 0)
+    reason += "operands are not of 16 bits, or v has no multiple of 128 columns";
   else if (op.getQueryRows().any() || !op.getQuantize().empty())
     reason += "queries or results have a fused computation";
   else
@@ -82,7 +82,7 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
     return no("operands are not bf16, f16 or f8E4M3FN");
   if (Type ofKeys = typeOf(op.getK()).getElementType(); ofKeys != result.element)
     result.quantized = ofKeys;
-  if (op.getKScales())
+  if (op.hasScalesOfKeys())
     return no("each key has scales");
   // TMA copies keys directly to the tiles of wgmma, so no thread can compute these rows.
   if (op.getKeyRows().any())
@@ -95,6 +95,10 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   result.keyColumns = typeOf(op.getK()).getShape().back();
   result.valueColumns = typeOf(op.getV()).getShape().back();
   result.hasPagedKeys = !op.hasContiguousKeys() || result.quantized;
+  if (op.hasScalesOfColumns() && (op.getKvGroup() % result.lineColumns() != 0 ||
+                                  result.countScales(result.keyColumns) > kMostScales ||
+                                  result.countScales(result.valueColumns) > kMostScales))
+    return no("scales are for less than 64 columns, or a row has more than 8 scales");
   for (int64_t columns : {result.columns, result.keyColumns, result.valueColumns})
     if (columns % 64 != 0)
       return no("rows of q, k or v are not multiples of 64 columns");
@@ -102,6 +106,9 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   if (result.columns > 192 || result.valueColumns > 128)
     if (!result.splitColumns(reason))
       return std::nullopt;
+  // With a sliding window, a producer that also loads scales of V spills registers.
+  if (op.hasScalesOfColumns() && !result.splitsColumns)
+    return no("groups of columns have scales, and v is not a part of k with more than 128 columns");
   if (op.getRope() && result.keyColumns % result.lineColumns() != 0)
     return no("keys without their RoPE part are not multiples of 128 bytes");
   if (op.getRope() && op.getRopeColumn() * result.elementBytes() % 16 != 0)

@@ -14,6 +14,8 @@ struct HopperAttention {
   static constexpr int64_t kStages = 2;
   /// Bytes of a line of a tile: the widest swizzle.
   static constexpr int64_t kLineBytes = 128;
+  /// The most scales of a row of K or V. A thread of the producer warpgroup has those of one row.
+  static constexpr int64_t kMostScales = 8;
 
   tilekernel::ProgramOp program;
   tilekernel::AttentionOp op;
@@ -49,6 +51,10 @@ struct HopperAttention {
   int64_t lineColumns() const { return kLineBytes / elementBytes(); }
   /// Returns the number of lines of a row. The last line may be partial.
   int64_t countLines(int64_t columns) const { return llvm::divideCeil(columns, lineColumns()); }
+  /// Returns the number of scales of a row of K or V with scales of groups of columns.
+  int64_t countScales(int64_t columns) {
+    return llvm::divideCeil(columns, int64_t(op.getKvGroup()));
+  }
   /// Returns whether V is transposed. wgmma reads 8-bit B operands in K-major layout only, so keys
   /// must run along lines.
   bool transposesV() const { return elementBytes() == 1; }

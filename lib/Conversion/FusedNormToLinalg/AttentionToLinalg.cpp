@@ -41,10 +41,25 @@ private:
     return i.at(scales, shape[0] == 1 ? i.index(0) : query.keyHead);
   }
 
-  Value keyScale(Integers i, const Query &query, Value key, Value scales) {
-    SmallVector<Value> indices = indexOf(i, query, key, scales, false, scales == op.getVScales());
+  Value keyScale(Integers i, const Query &query, Value key, Value scales, bool isValue) {
+    SmallVector<Value> indices = indexOf(i, query, key, scales, false, isValue);
     indices.push_back(i.index(0));
     return i.at(scales, indices);
+  }
+
+  /// Returns an element of k or v, widened to f32. `scales` are applied with kv_group.
+  Value element(Integers i, const Query &query, Value key, Value column, Value array, Value scales,
+                bool isValue) {
+    Floats f{i.b, loc};
+    SmallVector<Value> indices = indexOf(i, query, key, array, false, isValue);
+    indices.push_back(column);
+    Value number = f.widen(i.at(array, indices));
+    if (!op.getKvGroup())
+      return number;
+    indices = indexOf(i, query, key, scales, false, isValue);
+    indices.push_back(i.div(column, *op.getKvGroup()));
+    number = f.mul(number, i.at(scales, indices));
+    return f.widen(f.convert(number, getElementTypeOrSelf(op.getQ().getType())));
   }
 
   /// Rounds a probability to the type of q.
@@ -134,11 +149,7 @@ SmallVector<Value> AttentionWriter::indexOf(Integers i, const Query &query, Valu
 /// Returns an element of a key, widened to f32.
 Value AttentionWriter::keyNumber(Integers i, const Query &query, Value key, Value column) {
   Floats f{i.b, loc};
-  auto ofKey = [&] {
-    SmallVector<Value> indices = indexOf(i, query, key, op.getK(), false, false);
-    indices.push_back(column);
-    return f.widen(i.at(op.getK(), indices));
-  };
+  auto ofKey = [&] { return element(i, query, key, column, op.getK(), op.getKScales(), false); };
   int64_t columns = cast<ShapedType>(op.getK().getType()).getShape().back();
   if (!op.getRope())
     return ofKey();
@@ -215,14 +226,14 @@ Value AttentionWriter::score(Integers i, const Query &query, Value key) {
         return SmallVector<Value>{f.add(carried[0], number)};
       })[0];
       Value scale = i.constant(op.getScaleAttr());
-      if (op.getKScales() && !op.hasScalesOfKeys()) {
+      if (op.hasScalesOfSequences()) {
         Value factor = headScale(i, query, op.getKScales());
         if (op.getQScales())
           factor = f.mul(headScale(i, query, op.getQScales()), factor);
         scale = f.mul(scale, factor);
       }
       if (op.hasScalesOfKeys())
-        sum = f.mul(sum, keyScale(i, query, key, op.getKScales()));
+        sum = f.mul(sum, keyScale(i, query, key, op.getKScales(), false));
       Value score = f.mul(sum, scale);
       if (!op.getBias())
         return modify(i, query, key, score);
@@ -298,19 +309,17 @@ SmallVector<Value> AttentionWriter::write(OpBuilder &b) {
           Value sum = i.loop(query.keyCount, f.f32(0), [&](Value key, ValueRange carried) {
             Value score = i.at(scores, {at[1], at[0], key});
             return SmallVector<Value>{i.unless(isSeen(i, query, key), carried[0], [&] {
-              SmallVector<Value> indices = indexOf(i, query, key, op.getV(), false, true);
-              indices.push_back(at[2]);
-              Value number = f.widen(i.at(op.getV(), indices));
+              Value number = element(i, query, key, at[2], op.getV(), op.getVScales(), true);
               Value weight = weightOf(i, at[1], at[0], score);
               if (op.hasScalesOfKeys())
                 weight = i.select(f.isEqual(weight, f.f32(0)), weight,
-                                  f.mul(weight, keyScale(i, query, key, op.getVScales())));
+                                  f.mul(weight, keyScale(i, query, key, op.getVScales(), true)));
               return f.add(carried[0], f.mul(roundWeight(f, weight), number));
             })};
           })[0];
           Value total = i.at(totals, {at[1], at[0]});
           Value quotient = f.div(sum, total);
-          if (op.getVScales() && !op.hasScalesOfKeys())
+          if (op.hasScalesOfSequences())
             quotient = f.mul(quotient, headScale(i, query, op.getVScales()));
           if (op.getSinks())
             quotient = i.select(isSinkFinite(i, at[1]), quotient, f.nan());

@@ -50,7 +50,10 @@ void fusednorm::writeAttention(RaggedAttentionOp op, launch::FuncOp kernel) {
     bounds.push_back(arith.mul(pieces, step.back()));
   }
   Block &body = createProgram(b, loc, bounds, step);
-  bool ofKeys = op.hasScalesOfKeys();
+  bool ofKeys = op.hasScalesOfKeys() || op.getKvGroup();
+  bool areValuesInKeys = hasFirstColumns(op.getV(), op.getK());
+  if (op.getKvGroup())
+    areValuesInKeys &= hasFirstColumns(op.getVScales(), op.getKScales());
   auto tile = AttentionOp::create(
       b, loc, body.getArgument(0), body.getArgument(1), q, own(op.getK()), own(op.getV()),
       own(op.getRowOffsets()), own(op.getRope()), own(op.getRopeScales()),
@@ -59,7 +62,7 @@ void fusednorm::writeAttention(RaggedAttentionOp op, launch::FuncOp kernel) {
       op.getScaleAttr().getValue(), op.getRopeColumn(), op.getRopeGroup().value_or(1),
       /*rotary=*/DenseI64ArrayAttr(),
       /*key_rotary=*/DenseI64ArrayAttr(), /*rounded=*/TypeAttr(), /*group=*/0,
-      hasFirstColumns(op.getV(), op.getK()));
+      op.getKvGroup().value_or(0), areValuesInKeys);
   writeAttentionRegions(op, tile, own);
   writeAttentionRows(op, tile, own);
 }

@@ -176,7 +176,7 @@ void RegionWriter::writeChecked() {
 }
 
 void RegionWriter::writeFactors() {
-  if (!op.getKScales() || op.hasScalesOfKeys())
+  if (!op.hasScalesOfSequences() && !op.getQScales())
     return;
   Type type = b.getIndexType();
   Block &block = start(tile.getFactors(), {type, type});

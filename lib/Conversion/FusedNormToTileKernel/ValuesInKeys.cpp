@@ -25,6 +25,8 @@ static bool isExtent(OpFoldResult size, Value array, int64_t dim) {
 bool fusednorm::hasFirstColumns(Value v, Value k) {
   while (auto cast = v.getDefiningOp<memref::CastOp>())
     v = cast.getSource();
+  if (v == k)
+    return true;
   auto view = v.getDefiningOp<memref::SubViewOp>();
   if (!view || view.getSource() != k || view.getType().getRank() != view.getSourceType().getRank())
     return false;

@@ -373,7 +373,8 @@ SmallVector<Value> AttentionBuilder::create(OpBuilder &b, Location loc) const {
       /*v_scales=*/Value(), /*checked=*/Value(), /*prologue_ins=*/ValueRange(),
       /*epilogue_ins=*/ValueRange(), empty, lse, /*scales=*/Value(),
       b.getF32FloatAttr(float(softmax.scale)), getMask(b.getContext()), modifier,
-      b.getI64IntegerAttr(0), IntegerAttr(), /*piece=*/IntegerAttr(),
+      b.getI64IntegerAttr(0), /*rope_group=*/IntegerAttr(), /*kv_group=*/IntegerAttr(),
+      /*piece=*/IntegerAttr(),
       /*signed_lengths=*/UnitAttr());
   SmallVector<Value> results{moveToLayout(b, loc, attention.getResults().front(), extents)};
   if (lseType)

@@ -21,7 +21,7 @@ void AttentionMemory::allocate(function_ref<void(Lanes &)> allocateMore) {
   else
     keys = make({in.blockKeys, in.paddedColumns}, true);
   scores = make({in.blockKeys, in.width});
-  if (op.getKScales())
+  if (op.hasScalesOfKeys())
     keyScales = std::make_shared<KeyScales>(in, owned);
   accumulators = make({in.groups, in.paddedValues, in.width});
   states = make({in.groups, op.getSinks() ? 3 : 2, in.width});

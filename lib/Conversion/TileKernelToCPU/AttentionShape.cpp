@@ -10,7 +10,7 @@ using fusednorm::tilekernel::AttentionOp;
 
 /// Returns whether scores change only by their scale, which is positive, and by a mask.
 static bool keepsScores(AttentionOp op) {
-  if (op.getSinks() || !op.getFactors().empty() || op.getKScales())
+  if (op.getSinks() || !op.getFactors().empty() || op.hasScalesOfKeys())
     return false;
   if (op.getScore().empty())
     return true;

@@ -56,6 +56,13 @@ AttentionTile::Lanes AttentionTile::runRegion(LaneEmitter &at, Region &region,
   return results;
 }
 
+Value AttentionTile::scaleElements(Value elements, Value scale) {
+  scale = emitter.widen(scale);
+  if (isa<VectorType>(elements.getType()))
+    scale = emitter.splat(scale);
+  return roundTo(emitter.mulf(emitter.widen(elements), scale), elementOf(queryArray));
+}
+
 Value AttentionTile::roundTo(Value numbers, Type element) {
   if (element.isF32())
     return numbers;

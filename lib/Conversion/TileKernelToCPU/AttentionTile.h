@@ -41,6 +41,8 @@ public:
   /// Emits a region of the op for the lanes of `at`. Returns the yielded values as vectors.
   Lanes runRegion(LaneEmitter &at, mlir::Region &region, mlir::ValueRange arguments);
   mlir::Value roundTo(mlir::Value numbers, mlir::Type element);
+  /// Returns elements in f32, times the scale of their group of columns, rounded to the type of q.
+  mlir::Value scaleElements(mlir::Value elements, mlir::Value scale);
   /// Returns the first lane of a vector of a group.
   mlir::Value lane(int64_t part) { return emitter.index(part * lanes); }
   static mlir::Type elementOf(mlir::Value memref) {

@@ -77,6 +77,11 @@ void OperandLoader::packQueriesInTiles(const Run &run) {
 void OperandLoader::loadBlock(const Run &run, const KeyBlock &block) {
   Value valueMemory = in.hasPairs ? memory.valueRows : memory.values;
   Value last = emitter.sub(emitter.sub(run.keyCount, block.begin), emitter.index(1));
+  auto ofColumns = [&](Value scales) -> RowCopies::Scales {
+    if (!op.hasScalesOfColumns())
+      return {};
+    return {in.own(scales), int64_t(op.getKvGroup())};
+  };
   emitter.loop(emitter.index(0), block.count, 1, [&](Value key) {
     if (!in.usesTiles) {
       // Rows of the next block are prefetched while this block is computed.
@@ -96,18 +101,15 @@ void OperandLoader::loadBlock(const Run &run, const KeyBlock &block) {
       computation.compute(op.getKeyRows(), keyIndex[0], keyIndex[1]);
       copies.loadRow(memory.computedRow, emitter.index(0), 0, in.keyColumns, memory.keys, key, 0);
     } else {
-      copies.loadRow(in.keyArray, keyIndex, 0, in.keyColumns, memory.keys, key, 0);
+      load(in.keyArray, ofColumns(op.getKScales()), keyIndex, 0, in.keyColumns, memory.keys, key,
+           0);
     }
-    copies.loadRow(in.valueArray, in.indexOf(run, block, key, op.getValueIndex()), 0,
-                   in.valueColumns, valueMemory, key, 0);
-    if (!in.rope)
-      return;
-    Lanes indices = in.indexOf(run, block, key, op.getRopeIndex());
-    if (op.getRopeScales())
-      loadScaledRope(indices, key);
-    else
-      copies.loadRow(in.rope, indices, op.getRopeColumn(), in.columns - in.keyColumns, memory.keys,
-                     key, in.keyColumns);
+    load(in.valueArray, ofColumns(op.getVScales()), in.indexOf(run, block, key, op.getValueIndex()),
+         0, in.valueColumns, valueMemory, key, 0);
+    if (in.rope)
+      load(in.rope, {in.own(op.getRopeScales()), int64_t(op.getRopeGroup())},
+           in.indexOf(run, block, key, op.getRopeIndex()), op.getRopeColumn(),
+           in.columns - in.keyColumns, memory.keys, key, in.keyColumns);
   });
   // Memory past the last key is not read: these rows are zeros.
   emitter.loop(block.count, block.padded, 1, [&](Value key) {
@@ -122,24 +124,12 @@ void OperandLoader::loadBlock(const Run &run, const KeyBlock &block) {
     pairValues(block);
 }
 
-void OperandLoader::loadScaledRope(ValueRange indices, Value row) {
-  Value scales = in.own(op.getRopeScales());
-  int64_t first = op.getRopeColumn(), group = op.getRopeGroup();
-  SmallVector<Value> source(indices), scale(indices);
-  source.push_back({});
-  scale.push_back({});
-  Type element = in.elementOf(in.queryArray);
-  emitter.loop(emitter.index(0), emitter.index(in.columns - in.keyColumns), 1, [&](Value at) {
-    source.back() = emitter.add(at, first);
-    scale.back() = emitter.div(source.back(), emitter.index(group));
-    Value number = emitter.widen(memref::LoadOp::create(builder, loc, in.rope, source));
-    number =
-        emitter.mulf(number, emitter.widen(memref::LoadOp::create(builder, loc, scales, scale)));
-    if (!element.isF32())
-      number = emitter.convert(number, element);
-    memref::StoreOp::create(builder, loc, copies.convert(number, memory.keys), memory.keys,
-                            ValueRange{row, emitter.add(at, in.keyColumns)});
-  });
+void OperandLoader::load(Value from, const RowCopies::Scales &scales, ValueRange indices,
+                         int64_t column, int64_t count, Value to, Value key, int64_t toColumn) {
+  if (scales.array)
+    copies.loadScaledRow(from, scales, indices, column, count, to, key, toColumn);
+  else
+    copies.loadRow(from, indices, column, count, to, key, toColumn);
 }
 
 void OperandLoader::transposeV(const KeyBlock &block) {

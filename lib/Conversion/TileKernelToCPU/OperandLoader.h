@@ -24,8 +24,9 @@ public:
   void loadBlock(const Run &run, const KeyBlock &block);
 
 private:
-  /// Loads elements of rope times their scales, rounded to the type of q.
-  void loadScaledRope(mlir::ValueRange indices, mlir::Value row);
+  /// Loads a row, times `scales` if there are any.
+  void load(mlir::Value from, const RowCopies::Scales &scales, mlir::ValueRange indices,
+            int64_t column, int64_t count, mlir::Value to, mlir::Value key, int64_t toColumn);
   void transposeV(const KeyBlock &block);
   /// Interleaves the values of two keys, column by column.
   void pairValues(const KeyBlock &block);

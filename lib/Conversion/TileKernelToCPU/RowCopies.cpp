@@ -26,6 +26,31 @@ void RowCopies::loadRow(Value from, ValueRange indices, int64_t column, int64_t 
   });
 }
 
+void RowCopies::loadScaledRow(Value from, const Scales &scales, ValueRange indices, int64_t column,
+                              int64_t count, Value to, Value row, int64_t toColumn) {
+  Lanes source(indices), scale(indices);
+  source.push_back({});
+  scale.push_back({});
+  // Vectors do not cross the border of a group.
+  bool hasVectors = scales.group % in.lanes == 0 && column % in.lanes == 0;
+  int64_t whole = hasVectors ? count / in.lanes * in.lanes : 0;
+  auto begin = [&](Value at) {
+    source.back() = emitter.add(at, column);
+    scale.back() = emitter.div(source.back(), emitter.index(scales.group));
+    return memref::LoadOp::create(builder, loc, scales.array, scale);
+  };
+  emitter.loop(emitter.index(0), emitter.index(whole), in.lanes, [&](Value at) {
+    Value own = begin(at);
+    emitter.store(convert(in.scaleElements(emitter.load(from, source), own), to), to,
+                  {row, emitter.add(at, toColumn)});
+  });
+  emitter.loop(emitter.index(whole), emitter.index(count), 1, [&](Value at) {
+    Value own = begin(at), number = memref::LoadOp::create(builder, loc, from, source);
+    memref::StoreOp::create(builder, loc, convert(in.scaleElements(number, own), to), to,
+                            ValueRange{row, emitter.add(at, toColumn)});
+  });
+}
+
 void RowCopies::prefetchRow(Value from, ValueRange indices, int64_t column, int64_t count) {
   constexpr int64_t kLine = 64, kSecondCache = 2;
   int64_t step = kLine * 8 / in.elementOf(from).getIntOrFloatBitWidth();

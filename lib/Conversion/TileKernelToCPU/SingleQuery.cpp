@@ -34,7 +34,7 @@ bool SingleQuery::isSupported() {
     return elementOf(memref).getIntOrFloatBitWidth() > 8 ||
            elementOf(in.queryArray) != elementOf(memref);
   };
-  bool areKeysStored = !op.getKeyRows().any() && !op.getRopeScales();
+  bool areKeysStored = !op.getKeyRows().any() && !op.getRopeScales() && !op.hasScalesOfColumns();
   bool areWhole = in.keyColumns % kGroup == 0 && in.columns % kGroup == 0 &&
                   in.valueColumns % lanes == 0 && in.blockKeys % (kVectors * lanes) == 0;
   return in.shared == 1 && !in.hasPairs && areKeysStored && areWhole && isWide(in.keyArray) &&

@@ -57,6 +57,12 @@ void SpecialValues::add(const Run &run, const KeyBlock &block, Value group) {
     emitter.loop(emitter.index(0), emitter.index(in.valueColumns), 1, [&](Value column) {
       indices.back() = column;
       Value number = emitter.widen(memref::LoadOp::create(builder, loc, in.valueArray, indices));
+      if (op.hasScalesOfColumns()) {
+        Lanes scale(indices);
+        scale.back() = emitter.div(column, emitter.index(int64_t(op.getKvGroup())));
+        number = in.scaleElements(
+            number, memref::LoadOp::create(builder, loc, in.own(op.getVScales()), scale));
+      }
       emitter.when(emitter.isSpecial(number), [&] {
         for (int64_t part = 0; part < in.parts; ++part) {
           const Value at[] = {group, column, in.lane(part)};

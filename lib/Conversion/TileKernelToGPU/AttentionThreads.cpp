@@ -115,9 +115,18 @@ Value AttentionThreads::queryAt(Value row, Value column) {
   return e.load(e.b.getF32Type(), e.ahead(ownRow, e.mul(column, kFloatBytes)), kFloatBytes);
 }
 
+Value AttentionThreads::scalesOf(const AttentionRun &run, KeyPart part, Value key) {
+  Value scales = walk.columnScales(part);
+  return scales ? walk.keyIndex(run, scales, part, key) : Value();
+}
+
 Value AttentionThreads::multiplyKey(const AttentionRun &run, Value key) {
   Value row = walk.keyIndex(run, op.getK(), KeyPart::Key, key);
-  auto load = [&](Value column) { return walk.widenAt(op.getK(), e.add(row, column)); };
+  Value scales = scalesOf(run, KeyPart::Key, key);
+  auto load = [&](Value column) {
+    return scales ? walk.keyElement(op.getK(), KeyPart::Key, row, scales, column)
+                  : walk.widenAt(op.getK(), e.add(row, column));
+  };
   Value sum;
   if (keys.any()) {
     Value ownQuery = walk.queryIndex(run, op.getQ(), query);
@@ -130,9 +139,8 @@ Value AttentionThreads::multiplyKey(const AttentionRun &run, Value key) {
   }
   if (!op.getRope())
     return sum;
-  Value indices = walk.keyIndex(run, op.getRope(), KeyPart::Rope, key), scaleIndex;
-  if (op.getRopeScales())
-    scaleIndex = walk.keyIndex(run, op.getRopeScales(), KeyPart::Rope, key);
+  Value indices = walk.keyIndex(run, op.getRope(), KeyPart::Rope, key);
+  Value scaleIndex = scalesOf(run, KeyPart::Rope, key);
   return addColumns(run, sum, layout.keyColumns, layout.columns - layout.keyColumns,
                     [&](Value column) { return walk.ropeElement(indices, scaleIndex, column); });
 }
@@ -164,12 +172,16 @@ AttentionThreads::Values AttentionThreads::addValues(const AttentionRun &run, Va
   e.b.setInsertionPointToStart(loop.getBody());
   Value number = loop.getInductionVar();
   Value own = e.shuffle(weights, e.toI32(number));
-  Value row = walk.keyIndex(run, op.getV(), KeyPart::Value, e.add(begin, number)), isSeen;
+  Value key = e.add(begin, number), row = walk.keyIndex(run, op.getV(), KeyPart::Value, key);
+  Value scales = scalesOf(run, KeyPart::Value, key), isSeen;
   if (seen)
     isSeen = e.compare(Predicate::ne, e.bitAnd(e.shr(seen, e.toI32(number)), 1), 0);
   Values next;
   for (auto [part, sum] : llvm::enumerate(loop.getRegionIterArgs())) {
-    Value after = e.fma(own, walk.widenAt(op.getV(), e.add(row, columnOf(part))), sum);
+    Value column = columnOf(part);
+    Value element = scales ? walk.keyElement(op.getV(), KeyPart::Value, row, scales, column)
+                           : walk.widenAt(op.getV(), e.add(row, column));
+    Value after = e.fma(own, element, sum);
     next.push_back(isSeen ? e.select(isSeen, after, sum) : after);
   }
   scf::YieldOp::create(e.b, e.loc, next);
@@ -187,7 +199,7 @@ AttentionThreads::Values AttentionThreads::step(const AttentionRun &run, Value b
     Value own = e.add(begin, e.smaller(inBlock, e.sub(count, 1)));
     return walk.widenAt(scales, walk.keyIndex(run, scales, part, own));
   };
-  if (op.getKScales())
+  if (op.hasScalesOfKeys())
     score = e.mulf(score, scaleOf(op.getKScales(), KeyPart::Key));
   score = e.mulf(score, run.scale);
   Value isThere = scores.isThere(key), isSeen = isThere, seen, hidden;
@@ -208,7 +220,7 @@ AttentionThreads::Values AttentionThreads::step(const AttentionRun &run, Value b
   Value weight = e.exp2(e.mulf(e.subf(score, base), unit));
   Value weights = e.fma(weightsBefore, factor, weight);
   Value ofValue = weight;
-  if (op.getVScales())
+  if (op.hasScalesOfKeys())
     ofValue = e.scaleNonzero(weight, scaleOf(op.getVScales(), KeyPart::Value));
   Value rounded = roundWeight(ofValue);
   for (Value &sum : accumulators)

@@ -29,6 +29,8 @@ private:
 
   /// Processes the warp's query of a run.
   void attend(const AttentionRun &run);
+  /// Returns the offset of the scales of a key's columns; null without them.
+  mlir::Value scalesOf(const AttentionRun &run, KeyPart part, mlir::Value key);
   mlir::Value multiplyKey(const AttentionRun &run, mlir::Value key);
   mlir::Value addColumns(const AttentionRun &run, mlir::Value sum, int64_t first, int64_t count,
                          llvm::function_ref<mlir::Value(mlir::Value)> keyElement);

@@ -95,11 +95,12 @@ void KvLoader::loadBlock(const AttentionRun &run, Value begin, Value stage) {
       piece.width = all;
       break;
     }
+    piece.part = part;
+    piece.scales = walk.columnScales(part);
     auto scaleIndexOf = [&](Value key) {
-      return walk.keyIndex(run, op.getRopeScales(), part, e.add(begin, key));
+      return walk.keyIndex(run, piece.scales, part, e.add(begin, key));
     };
-    piece.isRope = part == KeyPart::Rope;
-    piece.isPaged = piece.isRope ? !op.getRopeIndex().empty() : !op.hasContiguousKeys();
+    piece.isPaged = part == KeyPart::Rope ? !op.getRopeIndex().empty() : !op.hasContiguousKeys();
     piece.scaleIndexOf = scaleIndexOf;
     load(piece);
   };
@@ -269,11 +270,10 @@ void KvLoader::copyChunks(const Piece &piece, int64_t size) {
 bool KvLoader::hasByteChunks(const Piece &piece) {
   constexpr int64_t columns = kChunk / kBytes;
   int64_t bytes = accessTo(piece).bytes;
-  bool isScaled = piece.isRope && op.getRopeScales();
   auto isWhole = [](int64_t number) { return number % columns == 0; };
   return isSmallType(typeOf(piece.array).getElementType()) && isWhole(bytes) && bytes != 0 &&
          isWhole(piece.firstColumn) && isWhole(piece.columns) && isWhole(piece.lineColumn) &&
-         isWhole(piece.width) && (!isScaled || isWhole(op.getRopeGroup()));
+         isWhole(piece.width) && (!piece.scales || isWhole(walk.columnGroup(piece.part)));
 }
 
 KvLoader::Values KvLoader::widenChunk(const Piece &piece, Value row, Value column) {
@@ -282,11 +282,11 @@ KvLoader::Values KvLoader::widenChunk(const Piece &piece, Value row, Value colum
   Value from = e.add(piece.indexOf(row), column);
   Value bytes =
       e.load(VectorType::get({2}, i32), e.ahead(function.getBuffer(piece.array).pointer, from), 8);
-  if (!piece.isRope || !op.getRopeScales())
+  if (!piece.scales)
     return widenEight(e, bytes, type, layout.factor, layout.hasConversion);
   return widenEight(e, bytes, type, layout.factor, layout.hasConversion, [&] {
-    Value group = e.div(column, int64_t(op.getRopeGroup()));
-    return walk.widenAt(op.getRopeScales(), e.add(piece.scaleIndexOf(row), group));
+    Value group = e.div(column, walk.columnGroup(piece.part));
+    return walk.widenAt(piece.scales, e.add(piece.scaleIndexOf(row), group));
   });
 }
 
@@ -349,9 +349,10 @@ Value KvLoader::loadElement(const Piece &piece, Value row, Value column) {
   if (piece.bytes == 1)
     return e.load(e.b.getI8Type(),
                   e.ahead(function.getBuffer(piece.array).pointer, e.add(indices, column)), 1);
-  if (piece.isRope) {
-    Value scaleIndex = op.getRopeScales() ? piece.scaleIndexOf(row) : Value();
-    wide = walk.ropeElement(indices, scaleIndex, column);
+  if (piece.part == KeyPart::Rope || piece.scales) {
+    Value scaleIndex = piece.scales ? piece.scaleIndexOf(row) : Value();
+    wide = walk.keyElement(piece.array, piece.part, indices, scaleIndex,
+                           e.add(column, piece.firstColumn));
   } else if (own == layout.factor) {
     Value address =
         e.ahead(function.getBuffer(piece.array).pointer, e.mul(e.add(indices, column), kBytes));

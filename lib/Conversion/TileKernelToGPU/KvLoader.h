@@ -67,7 +67,9 @@ private:
     mlir::Value tile;                                     // first byte
     mlir::Value count;                                    // of lines that have a row, at least 1
     llvm::function_ref<mlir::Value(mlir::Value)> indexOf; // offset of a line's row, in elements
-    bool isRope = false, isPaged = false;
+    KeyPart part = KeyPart::Key;                          // of a key; not used for queries
+    bool isPaged = false;
+    mlir::Value scales; // of groups of columns; null without scales
     llvm::function_ref<mlir::Value(mlir::Value)> scaleIndexOf;
 
     /// Returns the columns of a chunk of 16 bytes.

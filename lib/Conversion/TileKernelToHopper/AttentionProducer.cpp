@@ -79,7 +79,11 @@ private:
   struct Chunk {
     Value source, target;
     Value isRead; // i1; elements of other chunks are zeros
+    Value scale;  // of the elements; null without one
   };
+  /// Returns the scales of a row of K or V of the thread; empty without scales of columns.
+  Values loadScales(KeyBlockIterator &walk, const AttentionRun &run, KeyPart part, Value key,
+                    int64_t count);
   /// Widens chunks. All loads come first.
   void widen(ArrayRef<Chunk> chunks);
   /// Makes the copies of this warpgroup visible to wgmma.
@@ -329,8 +333,10 @@ void Copies::copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value arr
                       Value to, int64_t firstColumn, int64_t count, Value begin) {
   constexpr int64_t kChunk = 16, kRowsAtOnce = 4, kLine = HopperAttention::kLineBytes;
   int64_t rowBytes = count * shape.elementBytes();
+  // The RoPE part of quantized keys has the type of queries.
+  bool isWidened = shape.quantized && part != KeyPart::Rope;
   // Bytes of a tile for each byte of a row of the array.
-  int64_t ratio = shape.quantized ? shape.elementBytes() : 1;
+  int64_t ratio = isWidened ? shape.elementBytes() : 1;
   SmallVector<Chunk> chunks;
   int64_t side = shape.keys * HopperAttention::kLineBytes;
   Type i32 = h.getI32Type(), i64 = h.getI64Type();
@@ -346,6 +352,7 @@ void Copies::copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value arr
   Value state = e.toI64(e.add(walk.keyIndex(run, array, part, key), firstColumn));
   Value low = arith::TruncIOp::create(h, i32, state);
   Value high = arith::TruncIOp::create(h, i32, e.shr(state, 32));
+  Values scales = loadScales(walk, run, part, key, count);
   // The shuffle stops the compiler from keeping addresses of lines in registers across blocks.
   Value lane = e.shuffle(this->lane, this->lane);
   Value chunk = h.bitAnd(lane, 7), inRound = h.shr(lane, 3);
@@ -362,10 +369,16 @@ void Copies::copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value arr
     Value order = h.shl(h.bitXor(chunk, h.bitAnd(line, 7)), 4);
     Value target = h.at(h.at(to, h.mul(line, HopperAttention::kLineBytes)), order);
     Value isThere = e.compare(Predicate::slt, e.toIndex(line), left);
-    if (shape.quantized) {
-      for (int64_t line = 0; line * kLine < rowBytes; ++line)
-        chunks.push_back(
-            {e.ahead(source, line * kLine / ratio), h.at(target, line * side), isThere});
+    if (isWidened) {
+      Values ofRow;
+      for (Value scale : scales)
+        ofRow.push_back(h.select(isThere, e.shuffle(scale, from), e.number(0)));
+      for (int64_t line = 0; line * kLine < rowBytes; ++line) {
+        Chunk chunk{e.ahead(source, line * kLine / ratio), h.at(target, line * side), isThere, {}};
+        if (!scales.empty())
+          chunk.scale = ofRow[line * shape.lineColumns() / int64_t(op.getKvGroup())];
+        chunks.push_back(chunk);
+      }
       // Loads of so many chunks are in flight.
       constexpr size_t kMostChunks = 8;
       bool isLast = round + 1 == rows / kRowsAtOnce;
@@ -387,6 +400,19 @@ void Copies::copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value arr
   }
 }
 
+Copies::Values Copies::loadScales(KeyBlockIterator &walk, const AttentionRun &run, KeyPart part,
+                                  Value key, int64_t count) {
+  Values scales;
+  Value array = part == KeyPart::Rope ? Value() : walk.columnScales(part);
+  if (!array)
+    return scales;
+  Value first = walk.keyIndex(run, array, part, key);
+  int64_t groups = llvm::divideCeil(count, int64_t(op.getKvGroup()));
+  for (int64_t group = 0; group < groups; ++group)
+    scales.push_back(walk.widenAt(array, e.add(first, group)));
+  return scales;
+}
+
 void Copies::widen(ArrayRef<Chunk> chunks) {
   constexpr int64_t kChunk = 16, kBytes = 8;
   auto loaded = VectorType::get({2}, h.getI32Type()), stored = VectorType::get({4}, h.getI32Type());
@@ -395,8 +421,10 @@ void Copies::widen(ArrayRef<Chunk> chunks) {
   for (const Chunk &chunk : chunks)
     all.push_back(e.load(loaded, chunk.source, kBytes));
   for (auto [chunk, bytes] : llvm::zip_equal(chunks, all)) {
-    Values words = widenEight(e, h.select(chunk.isRead, bytes, zeros), shape.quantized,
-                              shape.element, /*hasConversion=*/true);
+    auto getScale = [scale = chunk.scale] { return scale; };
+    Values words =
+        widenEight(e, h.select(chunk.isRead, bytes, zeros), shape.quantized, shape.element,
+                   /*hasConversion=*/true, chunk.scale ? function_ref<Value()>(getScale) : nullptr);
     e.store(vector::FromElementsOp::create(h, stored, words), chunk.target, kChunk);
   }
 }

@@ -44,17 +44,30 @@ Value KeyBlockIterator::widenAt(Value memref, Value indices) {
   return VectorEmitter(e.b, e.loc, /*hasTable16=*/false).decode(code, element);
 }
 
-Value KeyBlockIterator::ropeElement(Value indices, Value scaleIndex, Value column) {
-  column = e.add(column, int64_t(op.getRopeColumn()));
-  Value number = widenAt(op.getRope(), e.add(indices, column));
+Value KeyBlockIterator::columnScales(KeyPart part) {
+  if (part == KeyPart::Rope)
+    return op.getRopeScales();
+  if (!op.hasScalesOfColumns())
+    return {};
+  return part == KeyPart::Key ? op.getKScales() : op.getVScales();
+}
+
+Value KeyBlockIterator::keyElement(Value array, KeyPart part, Value indices, Value scaleIndex,
+                                   Value column) {
+  Value number = widenAt(array, e.add(indices, column));
   if (scaleIndex) {
-    Value group = e.div(column, int64_t(op.getRopeGroup()));
-    number = e.mulf(number, widenAt(op.getRopeScales(), e.add(scaleIndex, group)));
+    Value group = e.div(column, columnGroup(part));
+    number = e.mulf(number, widenAt(columnScales(part), e.add(scaleIndex, group)));
   }
   Type type = cast<MemRefType>(op.getQ().getType()).getElementType();
   if (!type.isBF16() && !type.isF16())
     return number; // exact, or scaled in f32
   return e.widen(arith::TruncFOp::create(e.b, e.loc, type, number));
+}
+
+Value KeyBlockIterator::ropeElement(Value indices, Value scaleIndex, Value column) {
+  return keyElement(op.getRope(), KeyPart::Rope, indices, scaleIndex,
+                    e.add(column, int64_t(op.getRopeColumn())));
 }
 
 void KeyBlockIterator::forEachRun(Value first, int64_t queries,

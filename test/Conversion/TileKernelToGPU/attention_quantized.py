@@ -83,6 +83,14 @@ single = ["2x2x64xbf16=normal", *(quantized("210x2x64", "i8", seed) for seed in 
           *(f"210x2x1xf32=uniform(0.5,1.5,seed={seed})" for seed in (6, 7)), "2x2x64xbf16=const(7)"]
 dense = ["150x2x128xf16=normal", quantized("310x1x128", "f8E5M2", 2), quantized("310x1x64", "f8E5M2", 3), offsets((20, 130)),
          offsets((30, 270)), "2xi32=offsets(10)", "150x2x64xbf16=const(7)"]
+scaled = lambda *shapes: [f"{shape}xf32=uniform(0.5,1.5,seed={seed})" for seed, shape in enumerate(shapes, 6)]
+columns = ["5x16x576xbf16=normal", "10x64x1x656xf8E4M3FN=normal(seed=2)", "10x64x328xbf16=normal(seed=3)",
+           "5x2xi32=pages(order=random,seed=5)", offsets(DECODE), CACHED, *scaled("10x64x1x4"), "5x16x512xbf16=const(7)"]
+groups = ["150x4x128xf16=normal", quantized("310x2x128", "i8", 2), quantized("310x2x64", "i8", 3), offsets((20, 130)),
+          offsets((30, 270)), "2xi32=offsets(10)", *scaled("310x2x2", "310x2x1"), "150x4x64xf16=const(7)"]
+triples = ["11x2x7xbf16=normal", quantized("80x2x7", "f8E5M2", 2), quantized("80x2x5", "f8E5M2", 3), offsets((3, 8)),
+           offsets((70, 9)), *scaled("80x2x3", "80x2x2"), "11x2x5xbf16=const(7)"]
+groupsInThreads = [*threads[:-1], *scaled("80x1x2", "80x1x5"), threads[-1]]
 ofTensor = 2 * sum(DECODE) * 8 * 64 + keys * 2 * 128
 ofLatent = 2 * sum(DECODE) * 16 * 576 + keys * 576
 run("sm_80", "tensor", tensor, 2, ofTensor)
@@ -97,13 +105,24 @@ for entry, own, outputs in (("tensor", prefill, 2), ("heads", heads, 1), ("seque
                             ("keys", ofKeys, 2), ("rows_of_keys", rowsOfKeys, 1)):
     run("cpu", entry, own, outputs)
 run("cpu", "single", single, own=["--mcpu=x86-64-v3"])
+run("sm_90a", "columns", columns)
+run("sm_80", "columns", columns)
+run("sm_80", "triples", triples)
+run("sm_80", "groups_in_threads", groupsInThreads)
+for entry, own in (("columns", columns), ("groups", groups), ("triples", triples), ("groups_in_threads", groupsInThreads)):
+    run("cpu", entry, own)
 if not FEW:
     run("cpu", "latent", latent)
+    for chip in ("sm_80", "sm_90a"):
+        run(chip, "groups", groups)
+    run("cpu", "columns", columns, own=["--mcpu=x86-64-v3"])
+    run("cpu", "groups", groups, own=["--mcpu=x86-64-v3"])
     for entry, own, outputs in (("tensor", prefill, 2), ("latent", latent, 1), ("dense", dense, 1)):
         run("sm_90a", entry, own, outputs)
     for chip in ("sm_89", "sm_100", "sm_120"):
         run(chip, "tensor", tensor, 2, ofTensor)
         run(chip, "latent", latent, 1, ofLatent)
+        run(chip, "columns", columns)
         run(chip, "sequences", arrays)
         run(chip, "keys", ofKeys, 2)
     for entry, own, outputs in (("tensor", prefill, 2), ("heads", heads, 1), ("keys", ofKeys, 2)):

@@ -68,6 +68,16 @@ public:
   /// Returns column `column` of a key's RoPE part, scaled and rounded to the type of queries.
   /// `scaleIndex` is the offset of the first scale of the row, null without scales.
   mlir::Value ropeElement(mlir::Value indices, mlir::Value scaleIndex, mlir::Value column);
+  /// Returns an element of a row of k or v, scaled with kv_group and rounded to the type of
+  /// queries. `scaleIndex` is the offset of the first scale of the row, null without scales.
+  mlir::Value keyElement(mlir::Value array, KeyPart part, mlir::Value indices,
+                         mlir::Value scaleIndex, mlir::Value column);
+  /// Returns the scales of groups of columns of a part of a key; null without scales.
+  mlir::Value columnScales(KeyPart part);
+  /// Returns the number of columns with a common scale.
+  int64_t columnGroup(KeyPart part) {
+    return part == KeyPart::Rope ? op.getRopeGroup() : op.getKvGroup();
+  }
   /// Returns the factor of results; null without one.
   mlir::Value resultFactor(const AttentionRun &run);
 

@@ -88,7 +88,8 @@ void DecodeWriter::attend(Value absorbed, Value keys, Value keyOffsets, Value st
       mla.checked, /*prologue_ins=*/ValueRange(), /*epilogue_ins=*/ValueRange(), out, lse,
       /*scales=*/Value(), mla.scores.scale, mla.scores.mask, mla.scores.modifier,
       b.getI64IntegerAttr(0),
-      /*rope_group=*/IntegerAttr(), /*piece=*/IntegerAttr(), /*signed_lengths=*/UnitAttr());
+      /*rope_group=*/IntegerAttr(), /*kv_group=*/IntegerAttr(), /*piece=*/IntegerAttr(),
+      /*signed_lengths=*/UnitAttr());
 }
 
 /// Gathers and dequantizes the rows of a chunk to q's type.

@@ -150,7 +150,8 @@ void PrefillWriter::attend(Value out, Value lse) {
       /*v_scales=*/Value(), mla.checked, /*prologue_ins=*/ValueRange(),
       /*epilogue_ins=*/ValueRange(), out, lse,
       /*scales=*/Value(), mla.scores.scale, mla.scores.mask, mla.scores.modifier,
-      b.getI64IntegerAttr(isInCache ? mla.latent() : 0), ropeGroup, /*piece=*/IntegerAttr(),
+      b.getI64IntegerAttr(isInCache ? mla.latent() : 0), ropeGroup, /*kv_group=*/IntegerAttr(),
+      /*piece=*/IntegerAttr(),
       /*signed_lengths=*/UnitAttr());
 }
 

@@ -80,8 +80,8 @@ RaggedAttentionOp AttentionWriter::rebuild(Operation *indices, TypeRange types,
       op.getLayer(), op.getBias(), op.getBiasStarts(), op.getTree(), op.getKeyRanges(),
       op.getSinks(), op.getQScales(), op.getKScales(), op.getVScales(), op.getChecked(),
       prologueIns, epilogueIns, out, op.getLse(), scales, op.getScaleAttr(), op.getMask(),
-      op.getModifierAttr(), op.getRopeColumnAttr(), op.getRopeGroupAttr(), op.getPieceAttr(),
-      op.getSignedLengthsAttr());
+      op.getModifierAttr(), op.getRopeColumnAttr(), op.getRopeGroupAttr(), op.getKvGroupAttr(),
+      op.getPieceAttr(), op.getSignedLengthsAttr());
   made->setDiscardableAttrs(op->getDiscardableAttrDictionary());
   for (auto [from, to] : llvm::zip_equal(op->getRegions(), made->getRegions()))
     to.takeBody(from);

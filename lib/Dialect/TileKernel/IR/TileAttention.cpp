@@ -145,20 +145,24 @@ static LogicalResult verifyShapes(AttentionOp op) {
 
 /// Verifies the scales of keys.
 static LogicalResult verifyKeyScales(AttentionOp op) {
+  int64_t group = op.getKvGroup();
   auto isRight = [&](Value scales, Value rows) {
     MemRefType type = scales ? typeOf(scales) : MemRefType();
+    int64_t columns = group > 0 ? llvm::divideCeil(typeOf(rows).getShape().back(), group) : 1;
     return type && type.getElementType().isF32() && type.getRank() == typeOf(rows).getRank() &&
-           type.getShape().back() == 1;
+           type.getShape().back() == columns;
   };
-  if (!op.getKScales() && !op.getVScales())
+  if (group < 0)
+    return op.emitOpError("kv_group: expected 0 or more, got ") << group << " (tile_attention_c9)";
+  if (!op.getKScales() && !op.getVScales() && group == 0)
     return success();
   bool isQuantized = typeOf(op.getK()).getElementTypeBitWidth() == 8 &&
                      typeOf(op.getQ()).getElementTypeBitWidth() > 8;
   if (isQuantized && isRight(op.getKScales(), op.getK()) && isRight(op.getVScales(), op.getV()))
     return success();
   return op.emitOpError(
-             "k_scales, v_scales: expected f32 with the ranks of k and v and one column, "
-             "and quantized k and v, got q, k and v of ")
+             "k_scales, v_scales: expected f32 with the ranks of k and v, one column or one for "
+             "each group of kv_group columns, and quantized k and v, got q, k and v of ")
          << op.getQ().getType() << ", " << op.getK().getType() << " and " << op.getV().getType()
          << " (tile_attention_c9)";
 }

@@ -815,7 +815,7 @@ func.func @quantized_queries(%q: memref<?x4x16xf8E4M3FN>, %k: memref<?x2x16xi8>,
 
 func.func @quantized_keys_with_rope(%q: memref<?x4x24xbf16>, %k: memref<?x2x16xi8>, %v: memref<?x2x8xi8>,
     %rope: memref<?x8xbf16>, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x8xbf16>) {
-  // expected-error @+1 {{'fusednorm.ragged_attention' op rope: expected none with quantized keys, got 'memref<?x8xbf16>' with k of type 'memref<?x2x16xi8>' (ragged_attention_c6)}}
+  // expected-error @+1 {{'fusednorm.ragged_attention' op rope: expected none with quantized keys without kv_group, got 'memref<?x8xbf16>' with k of type 'memref<?x2x16xi8>' (ragged_attention_c6)}}
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x24xbf16>, memref<?x2x16xi8>, memref<?x2x8xi8>)
       rope(%rope : memref<?x8xbf16>) row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
@@ -843,6 +843,53 @@ func.func @scales_of_unquantized_keys(%q: memref<?x4x16xf8E4M3FN>, %k: memref<?x
       row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
       q_scales(%qs : memref<1xf32>) k_scales(%ks : memref<?x2x1xf32>) v_scales(%ks : memref<?x2x1xf32>)
       outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32}
+  return
+}
+
+// -----
+
+func.func @scales_of_too_few_groups(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xi8>, %v: memref<?x2x8xi8>,
+    %rows: memref<?xi32>, %keys: memref<?xi32>, %ks: memref<?x2x3xf32>, %vs: memref<?x2x1xf32>, %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op v_scales: expected shape [?, 2, 2], got 'memref<?x2x1xf32>' (ragged_attention_c29)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xi8>, memref<?x2x8xi8>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      k_scales(%ks : memref<?x2x3xf32>) v_scales(%vs : memref<?x2x1xf32>)
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, kv_group = 7}
+  return
+}
+
+// -----
+
+func.func @groups_without_scales(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xi8>, %v: memref<?x2x8xi8>,
+    %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op kv_group: expected 1 or more columns, quantized k and v, another q, k_scales and v_scales, got 8 with q of type 'memref<?x4x16xbf16>' and k of type 'memref<?x2x16xi8>' (ragged_attention_c29)}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xi8>, memref<?x2x8xi8>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, kv_group = 8}
+  return
+}
+
+// -----
+
+func.func @groups_of_no_columns(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xi8>, %v: memref<?x2x8xi8>,
+    %rows: memref<?xi32>, %keys: memref<?xi32>, %ks: memref<?x2x1xf32>, %out: memref<?x4x8xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op kv_group: expected 1 or more columns, quantized k and v, another q, k_scales and v_scales, got 0}}
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xi8>, memref<?x2x8xi8>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      k_scales(%ks : memref<?x2x1xf32>) v_scales(%ks : memref<?x2x1xf32>)
+      outs(%out : memref<?x4x8xbf16>) {scale = 0.25 : f32, kv_group = 0}
+  return
+}
+
+// -----
+
+func.func @groups_of_wide_keys(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %rows: memref<?xi32>,
+    %keys: memref<?xi32>, %ks: memref<?x2x2xf32>, %out: memref<?x4x16xbf16>) {
+  // expected-error @+1 {{'fusednorm.ragged_attention' op kv_group: expected 1 or more columns, quantized k and v, another q, k_scales and v_scales, got 8}}
+  fusednorm.ragged_attention ins(%q, %k, %k : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x16xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>)
+      k_scales(%ks : memref<?x2x2xf32>) v_scales(%ks : memref<?x2x2xf32>)
+      outs(%out : memref<?x4x16xbf16>) {scale = 0.25 : f32, kv_group = 8}
   return
 }
 

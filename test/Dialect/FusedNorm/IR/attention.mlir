@@ -130,3 +130,19 @@ func.func @quantized(%q: tensor<?x4x16xbf16>, %k: tensor<?x2x16xf8E5M2>, %v: ten
       outs(%out : tensor<?x4x8xbf16>) {scale = 0.25 : f32} -> (tensor<?x4x8xbf16>)
   return %0 : tensor<?x4x8xbf16>
 }
+
+// Scales of groups of columns, with a RoPE part of the type of q.
+// CHECK-LABEL: func @groups
+// CHECK: fusednorm.ragged_attention ins({{.*}}) rope(%{{.*}} : tensor<?x16x8xbf16>)
+// CHECK-SAME: k_scales(%{{.*}} : tensor<?x16x1x3xf32>) v_scales(%{{.*}} : tensor<?x16x1x2xf32>) outs(
+// CHECK-SAME: kv_group = 7 : i64
+func.func @groups(%q: tensor<?x4x24xbf16>, %k: tensor<?x16x1x16xf8E4M3FN>, %v: tensor<?x16x1x8xf8E4M3FN>,
+                  %rope: tensor<?x16x8xbf16>, %rows: tensor<?xi32>, %table: tensor<?x?xi32>,
+                  %ks: tensor<?x16x1x3xf32>, %vs: tensor<?x16x1x2xf32>, %out: tensor<?x4x8xbf16>) -> tensor<?x4x8xbf16> {
+  %0 = fusednorm.ragged_attention
+      ins(%q, %k, %v : tensor<?x4x24xbf16>, tensor<?x16x1x16xf8E4M3FN>, tensor<?x16x1x8xf8E4M3FN>)
+      rope(%rope : tensor<?x16x8xbf16>) row_offsets(%rows : tensor<?xi32>) table(%table : tensor<?x?xi32>)
+      k_scales(%ks : tensor<?x16x1x3xf32>) v_scales(%vs : tensor<?x16x1x2xf32>)
+      outs(%out : tensor<?x4x8xbf16>) {scale = 0.25 : f32, kv_group = 7} -> (tensor<?x4x8xbf16>)
+  return %0 : tensor<?x4x8xbf16>
+}

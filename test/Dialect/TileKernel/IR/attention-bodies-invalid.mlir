@@ -99,7 +99,7 @@ launch.func @first_columns(%q: memref<?x4x64xbf16>, %v: memref<?x4x32xbf16>, %ro
 
 launch.func @scales_of_keys(%q: memref<?x4x64xbf16>, %k: memref<?x4x64xf8E4M3FN>, %scales: memref<?x4x2xf32>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
-    // expected-error @+1 {{k_scales, v_scales: expected f32 with the ranks of k and v and one column, and quantized k and v, got q, k and v of 'memref<?x4x64xbf16>', 'memref<?x4x64xf8E4M3FN>' and 'memref<?x4x64xf8E4M3FN>' (tile_attention_c9)}}
+    // expected-error @+1 {{k_scales, v_scales: expected f32 with the ranks of k and v, one column or one for each group of kv_group columns, and quantized k and v, got q, k and v of 'memref<?x4x64xbf16>', 'memref<?x4x64xf8E4M3FN>' and 'memref<?x4x64xf8E4M3FN>' (tile_attention_c9)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %k, %k : memref<?x4x64xbf16>, memref<?x4x64xf8E4M3FN>, memref<?x4x64xf8E4M3FN>)
         row_offsets(%rows : memref<?xi32>)

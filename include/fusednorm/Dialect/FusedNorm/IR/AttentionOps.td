@@ -163,7 +163,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     | tree | [T] | i32 | visible draft tokens of each query, for a mask of `tree` |
     | key_ranges | [T, 2] | i32, unsigned | first and end position of the visible keys of each query, for a mask of `ranges` |
     | sinks | [H] | f32, f16, bf16 | attention sinks: one extra logit for each head |
-    | q_scales, k_scales, v_scales | [1], [Hk], [B, Hk]; for k and v also as k and v, with one column | f32 | scales of quantized q, k and v (`q_descale`, `k_descale` and `v_descale` in vLLM) |
+    | q_scales, k_scales, v_scales | [1], [Hk], [B, Hk]; for k and v also as k and v, with one column, or with `kv_group` a column for each group | f32 | scales of quantized q, k and v (`q_descale`, `k_descale` and `v_descale` in vLLM) |
     | checked | [B, 2] | i32 | status from `check_sequences`; sequences with a first value other than 0 are skipped |
     | prologue_ins, epilogue_ins | any | any | operands of the prologue and the epilogue |
     | out | [T, H, Dv]; or the first result of the epilogue | f32, f16, bf16; with an epilogue also f8E4M3FN, f8E4M3FNUZ, f8E5M2, i8 | result |
@@ -177,6 +177,7 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     | modifier | none | change of the scores, see `#fusednorm.score_modifier` |
     | rope_column | 0 | first of the R columns in a row of rope |
     | rope_group | none | number of columns of rope with a common scale; required with rope_scales |
+    | kv_group | none | number of columns of k and v with a common scale |
     | piece | none | number of keys of a piece (split-KV); 0 chooses it from the widths |
     | signed_lengths | absent | lengths may be negative |
 
@@ -198,6 +199,12 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     **Quantized keys and values.** With q of f32, f16 or bf16, k and v may have a type of 8 bits
     (`kv_cache_dtype=fp8` in vLLM). Their elements are widened exactly. A scale is not applied to an
     element: k_scales scale the score, and v_scales the result.
+
+    With kv_group, each group of columns of a row has a scale, and scales are applied to elements.
+    The elements of k and v are `rn_q(k * k_scales)` and `rn_q(v * v_scales)`. rope may then have the
+    type of q. The 656-byte rows of DeepSeek's cache (`fp8_ds_mla` in vLLM) have this form: 512 values
+    of f8E4M3FN, four scales of f32, and 64 RoPE columns of bf16. The operands k, k_scales and rope
+    are views of one array.
 
     **Bias.** The element for position p and key position k is `bias[b, p - bias_starts[b], k]`, or
     `bias[b, h, p - bias_starts[b], k]`. Without bias_starts the index of the query in its sequence
@@ -261,7 +268,8 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     - (ragged_attention_c4) rope is given exactly if q has more columns than k.
     - (ragged_attention_c5) rope has one of the shapes above, and R columns from `rope_column` on.
     - (ragged_attention_c6) k and v have one element type: the type of q, or f8E4M3FN, f8E5M2 or i8
-      if q has f32, f16 or bf16 and there is no rope. rope has the type of q, or f8E4M3FN.
+      if q has f32, f16 or bf16. They then have rope only with kv_group. rope has the type of q, or
+      f8E4M3FN.
     - (ragged_attention_c7) rope_scales and `rope_group` are given together. They require a cache
       rope of f8E4M3FN and q of another type. rope_scales has a column for each group of columns of
       rope.
@@ -303,6 +311,8 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     - (ragged_attention_c26) tree is given exactly with a mask of `tree`, and is [T].
     - (ragged_attention_c27) key_ranges is given exactly with a mask of `ranges`, and is [T, 2].
     - (ragged_attention_c28) signed_lengths requires lengths and excludes checked.
+    - (ragged_attention_c29) kv_group is 1 or more. It requires quantized k and v, another q,
+      k_scales and v_scales. These have the shapes of k and v, with a column for each group.
 
     Rounding: rn_P rounds to the type of q. For f8E4M3FN it is `rn(256 e) / 256`. The schedule
     chooses the association of the sums. An online softmax may use the running maximum in place of
@@ -368,8 +378,8 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
                        DefaultValuedAttr<FusedNorm_MaskAttr, "::fusednorm::MaskAttr::getNull">:$mask,
                        OptionalAttr<FusedNorm_ScoreModifierAttr>:$modifier,
                        DefaultValuedAttr<I64Attr, "0">:$rope_column,
-                       OptionalAttr<I64Attr>:$rope_group, OptionalAttr<I64Attr>:$piece,
-                       UnitAttr:$signed_lengths);
+                       OptionalAttr<I64Attr>:$rope_group, OptionalAttr<I64Attr>:$kv_group,
+                       OptionalAttr<I64Attr>:$piece, UnitAttr:$signed_lengths);
   let results = (outs Variadic<FusedNorm_AnyShaped>:$results);
   let regions = (region MaxSizedRegion<1>:$body, MaxSizedRegion<1>:$prologue,
                         MaxSizedRegion<1>:$epilogue);
@@ -383,6 +393,8 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     bool hasQuantizedKeys();
     /// Returns whether each key and KV head has its own element of k_scales and v_scales.
     bool hasScalesOfKeys();
+    /// Returns whether k_scales and v_scales are factors of scores and results.
+    bool hasScalesOfSequences();
     /// Returns the type of the results before the epilogue: f32, [T, H, Dv].
     ::mlir::RankedTensorType getAttendedType();
   }];

@@ -65,6 +65,9 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     - With k_scales and v_scales, a score is multiplied by the element of k_scales before `scale`,
       and a probability by the element of v_scales before it is rounded. They have the indices of k
       and v, and one column.
+    - With `kv_group`, k_scales and v_scales have one column for each group of `kv_group` columns of
+      k and v. An element of k or v is multiplied by the scale of its group and rounded to the type
+      of q.
     - With `values_in_keys`, the rows of v are the first columns of the rows of k, in one memory.
 
     Constraints:
@@ -89,7 +92,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     - (tile_attention_c8) values_in_keys requires a v with the rank and the strides of k, at most its
       columns, and no computed keys.
     - (tile_attention_c9) k_scales and v_scales are given together, with elements of f32. They have
-      the ranks of k and v and one column. k and v have 8 bits, and q has more.
+      the ranks of k and v, and one column, or one for each group of kv_group columns. k and v have
+      8 bits, and q has more. kv_group is 0 or more, and other values than 0 require the scales.
 
     ```mlir
     launch.func @causal(%q: memref<?x4x64xbf16>, %k: memref<?x4x64xbf16>, %v: memref<?x4x64xbf16>,
@@ -134,7 +138,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
                        DefaultValuedAttr<I64Attr, "1">:$rope_group,
                        OptionalAttr<DenseI64ArrayAttr>:$rotary,
                        OptionalAttr<DenseI64ArrayAttr>:$key_rotary, OptionalAttr<TypeAttr>:$rounded,
-                       DefaultValuedAttr<I64Attr, "0">:$group, UnitAttr:$values_in_keys);
+                       DefaultValuedAttr<I64Attr, "0">:$group,
+                       DefaultValuedAttr<I64Attr, "0">:$kv_group, UnitAttr:$values_in_keys);
   let regions = (region SizedRegion<1>:$sequence, MaxSizedRegion<1>:$checked,
                         MaxSizedRegion<1>:$factors, MaxSizedRegion<1>:$key_index,
                         MaxSizedRegion<1>:$value_index, MaxSizedRegion<1>:$rope_index,
@@ -159,6 +164,10 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     ComputedRows getQueryRows();
     ComputedRows getKeyRows();
     int64_t getKeyHeads();
+    /// Returns whether each key has a scale of its score and one of its probability.
+    bool hasScalesOfKeys() { return getKScales() && getKvGroup() == 0; }
+    /// Returns whether groups of columns of k and v have scales.
+    bool hasScalesOfColumns() { return getKvGroup() != 0; }
     /// Returns whether the rows of k and v are contiguous: row and KV head are their indices.
     bool hasContiguousKeys() { return getKeyIndex().empty(); }
   }];
