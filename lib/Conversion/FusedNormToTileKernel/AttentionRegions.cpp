@@ -4,6 +4,7 @@
 // on positions and indices.
 
 #include "Attention.h"
+#include "KeyRange.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionPieces.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Masks.h"
 #include "fusednorm/Dialect/Utils/Arith.h"
@@ -28,6 +29,7 @@ public:
   void writeFactors();
   void writeIndices();
   void writeBounds();
+  void writeRange();
   void writeScore();
 
 private:
@@ -84,6 +86,7 @@ private:
   /// Kernels compute with positions of 0 or more: with signed lengths they add the number of
   /// queries that exceeds the number of keys. Returns the position in the sequence.
   Value unshifted(Value position);
+  Value shifted(Value position);
 
   RaggedAttentionOp op;
   tilekernel::AttentionOp tile;
@@ -127,6 +130,10 @@ Value RegionWriter::unshifted(Value position) {
   if (!op.getSignedLengths())
     return position;
   return sub(position, maxS(sub(0, firstPosition()), 0));
+}
+
+Value RegionWriter::shifted(Value position) {
+  return op.getSignedLengths() ? Value(add(position, maxS(sub(0, firstPosition()), 0))) : position;
 }
 
 Value RegionWriter::rowOf(Value query) {
@@ -364,6 +371,21 @@ void RegionWriter::writeBounds() {
   yield({seen.may, seen.all});
 }
 
+/// Writes the range of the keys of a query. `bounds` knows nothing about the ranges of several
+/// queries.
+void RegionWriter::writeRange() {
+  if (!op.getMask().contains(MaskKind::Ranges))
+    return;
+  Type type = b.getIndexType();
+  Block &block = start(tile.getRange(), {type, type});
+  sequence = block.getArgument(0);
+  Value query = unshifted(block.getArgument(1)), row = rowOf(query);
+  KeyRange own{loadIndex(op.getKeyRanges(), {row, index(0)}),
+               loadIndex(op.getKeyRanges(), {row, index(1)})};
+  KeyRange range = createKeyRange(*this, op.getMask(), query, own);
+  yield({shifted(range.first), shifted(range.end)});
+}
+
 //===----------------------------------------------------------------------===//
 // Scores
 //===----------------------------------------------------------------------===//
@@ -457,5 +479,6 @@ void fusednorm::writeAttentionRegions(RaggedAttentionOp op, tilekernel::Attentio
   if (isPlain)
     return;
   writer.writeBounds();
+  writer.writeRange();
   writer.writeScore();
 }

@@ -119,6 +119,21 @@ std::pair<Value, Value> CPUAttentionLowering::findVisible(const Run &run, Value 
   return {seen[0], seen[1]};
 }
 
+/// Emits the range of the keys that some query of a run may see. Returns null without a range.
+std::pair<Value, Value> CPUAttentionLowering::findRange(const Run &run) {
+  if (op.getRange().empty())
+    return {};
+  Value none = emitter.index(int64_t(1) << 31);
+  Lanes range = emitter.loop(
+      emitter.index(0), run.count, 1, {none, emitter.index(0)},
+      [&](Value query, ValueRange carried) -> Lanes {
+        Lanes own =
+            in.emitRegion(emitter, op.getRange(), {run.sequence, emitter.add(run.position, query)});
+        return {emitter.smaller(own[0], carried[0]), emitter.larger(own[1], carried[1])};
+      });
+  return {range[0], range[1]};
+}
+
 /// Emits a key block for the first `parts` vectors of a group of queries. `all`: every query sees
 /// every key.
 void CPUAttentionLowering::attendGroup(const Run &run, const KeyBlock &block, Value group,
@@ -148,6 +163,7 @@ void CPUAttentionLowering::attend(const Run &run) {
   Value lastQuery = emitter.sub(emitter.add(run.position, run.count), one);
   Value isSingle = single ? emitter.isLess(run.rows, emitter.index(2)) : emitter.boolean(false);
   emitter.when(isSingle, [&] { single->start(); });
+  std::pair<Value, Value> range = findRange(run);
   auto attendBlock = [&](const KeyBlock &block, Value isWhole, Value isWholeSeen) {
     loader.loadBlock(run, block);
     Value hasSpecial;
@@ -181,6 +197,11 @@ void CPUAttentionLowering::attend(const Run &run) {
     block.padded = emitter.mul(emitter.ceilDiv(block.count, step), step);
     Value isWhole = emitter.compare(LaneEmitter::Predicate::eq, block.count, block.padded);
     auto [isSeen, isWholeSeen] = findVisible(run, run.position, lastQuery, block);
+    if (range.first) {
+      Value position = emitter.add(run.keyStart, begin), end = emitter.add(position, block.count);
+      isSeen = emitter.bitAnd(isSeen, emitter.bitAnd(emitter.isLess(position, range.second),
+                                                     emitter.isLess(range.first, end)));
+    }
     emitter.when(isSeen, [&, isWholeSeen = isWholeSeen] {
       emitter.when(
           emitter.bitAnd(isSingle, isWholeSeen), [&] { single->attend(run, block); },

@@ -48,6 +48,7 @@ private:
   void attend(const Run &run);
   void attendLanes(const Run &run, const KeyBlock &block, mlir::Value group, mlir::Value all);
   void attendGroup(const Run &run, const KeyBlock &block, mlir::Value group, mlir::Value all);
+  std::pair<mlir::Value, mlir::Value> findRange(const Run &run);
   std::pair<mlir::Value, mlir::Value> findVisible(const Run &run, mlir::Value firstQuery,
                                                   mlir::Value lastQuery, const KeyBlock &block);
 

@@ -69,6 +69,7 @@ void AttentionThreads::attend(const AttentionRun &run) {
   if (ownRow)
     computeQuery(run);
   AttentionScores::Queries own{position, position};
+  scores.findRange(position, e.index(1), lane);
   int64_t size = layout.keys;
   Value blocks = e.ceilDiv(run.keyCount, size);
   Values initial{scores.findBlock(own, e.index(0), blocks, size, lane)};

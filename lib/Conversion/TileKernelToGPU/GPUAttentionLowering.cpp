@@ -42,6 +42,7 @@ void GPUAttentionLowering::run(Value first) {
 void GPUAttentionLowering::attend(const AttentionRun &run) {
   int64_t size = layout.keys;
   scores.begin(run);
+  scores.findRange(run.position, run.count, lane);
   AttentionScores::Queries all{run.position, e.sub(e.add(run.position, run.count), 1)};
   warp.begin(run);
   Value blocks = e.ceilDiv(run.keyCount, size);

@@ -112,6 +112,7 @@ Copies::Values Copies::copyRun(KeyBlockIterator &walk, AttentionScores &scores,
                                const AttentionRun &run, ValueRange carried) {
   States states(carried);
   scores.begin(run);
+  scores.findRange(run.position, run.count, lane);
   AttentionScores::Queries all{run.position, e.sub(e.add(run.position, run.count), 1)};
   Value blocks = e.ceilDiv(run.keyCount, shape.keys);
   Value first = scores.findBlock(all, e.index(0), blocks, shape.keys, lane);

@@ -16,6 +16,8 @@ AttentionScores::AttentionScores(FloatEmitter &e, AttentionOp op, const GPUKerne
   if (keeps)
     return;
   bounds.emplace(e, op.getBounds().front(), function, scalars);
+  if (!op.getRange().empty())
+    range.emplace(e, op.getRange().front(), function, scalars);
   Block &block = op.getScore().front();
   score.emplace(e, block, function, scalars);
   keeps = block.getTerminator()->getOperand(0) == block.getArgument(0);
@@ -29,6 +31,32 @@ void AttentionScores::begin(const AttentionRun &own) {
   score->prepare({{}, head, {}, {}, own.sequence, own.last});
 }
 
+void AttentionScores::findRange(Value first, Value count, Value lane) {
+  if (!range)
+    return;
+  range->prepare({run->sequence, {}});
+  auto loop = scf::ForOp::create(e.b, e.loc, e.toIndex(lane), count, e.index(kWarpThreads),
+                                 ValueRange{e.index(int64_t(1) << 31), e.index(0)});
+  auto lower = [&](Value x, Value y) { return e.smaller(x, y); };
+  auto upper = [&](Value x, Value y) { return e.larger(x, y); };
+  {
+    OpBuilder::InsertionGuard guard(e.b);
+    e.b.setInsertionPointToStart(loop.getBody());
+    SmallVector<Value> own = range->emit({run->sequence, e.add(first, loop.getInductionVar())});
+    Value begin = lower(own[0], loop.getRegionIterArg(0));
+    Value end = upper(own[1], loop.getRegionIterArg(1));
+    scf::YieldOp::create(e.b, e.loc, ValueRange{begin, end});
+  }
+  rangeBegin = loop.getResult(0);
+  rangeEnd = loop.getResult(1);
+  // Exchanges have 32 bits. No key has a position of 2^31 - 1 or more.
+  auto narrow = [&](Value x) { return e.toI32(e.smaller(x, e.index((int64_t(1) << 31) - 1))); };
+  for (int64_t bits = kWarpThreads / 2; bits > 0; bits /= 2) {
+    rangeBegin = lower(rangeBegin, e.toIndex(e.exchange(narrow(rangeBegin), bits)));
+    rangeEnd = upper(rangeEnd, e.toIndex(e.exchange(narrow(rangeEnd), bits)));
+  }
+}
+
 AttentionScores::Visibility AttentionScores::see(const Queries &queries, Value begin,
                                                  int64_t size) {
   Value end = e.smaller(e.add(begin, size), run->keyCount);
@@ -39,6 +67,11 @@ AttentionScores::Visibility AttentionScores::see(const Queries &queries, Value b
   }
   Value first = e.add(run->keyStart, begin), last = e.sub(e.add(run->keyStart, end), 1);
   SmallVector<Value> seen = bounds->emit({run->sequence, queries.first, queries.last, first, last});
+  if (rangeBegin) {
+    Value isInRange = e.both(e.compare(Predicate::slt, first, rangeEnd),
+                             e.compare(Predicate::sge, last, rangeBegin));
+    seen[0] = e.both(seen[0], isInRange);
+  }
   return {seen[0], e.both(seen[1], isWhole), seen[1]};
 }
 

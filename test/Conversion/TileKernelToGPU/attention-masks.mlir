@@ -17,6 +17,11 @@
 // DEFINE: %{blocks} = --entry=blocks --input=30x2x40xf32=normal --input='6x16x1x40xf32=normal(seed=2)' --input='6x16x1x40xf32=normal(seed=3)' --input='2x3xi32=pages(order=reverse,seed=5)' --input='3xi32=offsets(20,10)' --input='2xi32=const(-7)' --input='30x2xi32=uniform(0,22,seed=7)' --input='30x2x40xf32=const(7)'
 // RUN: fusednorm-runner %s --target=sm_80 %{options} %{blocks} | FileCheck %s
 // RUN: fusednorm-runner %s --reference %{blocks} | FileCheck %s
+
+// A tile reads the blocks of keys that its queries see.
+// RUN: %python %S/attention_ranges.py fusednorm-runner %s | FileCheck %s --check-prefix=RANGES
+// RANGES: 2 chips, 0 failed
+// RUN: fusednorm-runner %s --reference --entry=ranges --input=150x4x64xbf16=normal --input='300x1x64xbf16=normal(seed=2)' --input='300x1x64xbf16=normal(seed=3)' --input='2xi32=offsets(150)' --input='2xi32=offsets(300)' --input=150x2xi32=iota --input='150x4x64xbf16=const(7)' | FileCheck %s
 // CHECK: output 0{{.*}}PASS
 // LSE: output 1{{.*}}PASS
 
@@ -46,5 +51,13 @@ func.func @blocks(%q: memref<?x2x40xf32>, %k: memref<?x16x1x40xf32>, %v: memref<
       row_offsets(%rows : memref<?xi32>) lengths(%lengths : memref<?xi32>) table(%table : memref<?x?xi32>)
       key_ranges(%ranges : memref<?x2xi32>) outs(%out : memref<?x2x40xf32>)
       {scale = 0.125 : f32, mask = #fusednorm.mask<and [sliding_window_causal = 5, ranges]>, signed_lengths}
+  return
+}
+
+func.func @ranges(%q: memref<?x4x64xbf16>, %k: memref<?x1x64xbf16>, %v: memref<?x1x64xbf16>, %rows: memref<?xi32>,
+                  %keys: memref<?xi32>, %ranges: memref<?x2xi32>, %out: memref<?x4x64xbf16>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x64xbf16>, memref<?x1x64xbf16>, memref<?x1x64xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) key_ranges(%ranges : memref<?x2xi32>)
+      outs(%out : memref<?x4x64xbf16>) {scale = 0.125 : f32, mask = #fusednorm.mask<ranges>}
   return
 }

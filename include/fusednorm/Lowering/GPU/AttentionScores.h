@@ -18,6 +18,10 @@ public:
   /// Emits the values that all scores of a run share.
   void begin(const AttentionRun &run);
 
+  /// Finds the range of the keys that some of `count` queries from `first` on may see; see() then
+  /// excludes the others. All lanes of a warp call it.
+  void findRange(mlir::Value first, mlir::Value count, mlir::Value lane);
+
   /// Queries of the run, by position.
   struct Queries {
     mlir::Value first, last;
@@ -52,7 +56,8 @@ private:
   tilekernel::AttentionOp op;
   mlir::Value head;
   bool keeps;
-  std::optional<ScalarRegion> bounds, score;
+  std::optional<ScalarRegion> bounds, range, score;
+  mlir::Value rangeBegin, rangeEnd; // positions of keys; null without a range
   const AttentionRun *run = nullptr;
 };
 

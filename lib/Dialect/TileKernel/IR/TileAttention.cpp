@@ -267,6 +267,8 @@ LogicalResult AttentionOp::verifyRegions() {
            << int64_t(getQueries()) << " (tile_attention_c2)";
   if (getBounds().empty() != getScore().empty())
     return emitOpError("expected both bounds and score, or neither (tile_attention_c1)");
+  if (getBounds().empty() && !getRange().empty())
+    return emitOpError("range: expected bounds, got none (tile_attention_c1)");
   SmallVector<Type> indices(5, index), scores(6, index);
   scores.front() = f32;
   const SmallVector<Type> key(4, index);
@@ -288,6 +290,7 @@ LogicalResult AttentionOp::verifyRegions() {
       {"value_index", getValueIndex(), key, indicesOf(getV())},
       {"rope_index", getRopeIndex(), key, indicesOf(getRope())},
       {"bounds", getBounds(), indices, {i1, i1}},
+      {"range", getRange(), {index, index}, {index, index}},
       {"score", getScore(), scores, {f32, i1}},
       {"norm", getNorm(), {f32}, {f32}},
       {"rotated", getRotated(), rotated, {f32, f32}},

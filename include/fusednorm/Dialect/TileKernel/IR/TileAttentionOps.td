@@ -33,6 +33,7 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     | `factors` | sequence, KV head | factor of scores, factor of results |
     | `key_index`, `value_index`, `rope_index` | sequence, row and position of the key, KV head | indices in k, v or rope, without the column |
     | `bounds` | sequence, first and last query, first and last key | some seen, all seen |
+    | `range` | sequence, query | first and end position of the keys that the query may see |
     | `score` | score, head, query, key, sequence, last query | modified score, key seen |
     | `norm` | sum of squares of a row of q | factor of the row |
     | `rotated` | two elements of q, factor, row, head, two columns, pair | two rotated elements |
@@ -51,7 +52,9 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     - If another region is empty, its step is omitted: all sequences are computed, and there is no
       mask, no rotation and no quantization. Then out has the rows of q. Without `norm` the factor
       is 0.
-    - A block of keys is skipped if `bounds` excludes all of its keys for all queries.
+    - A block of keys is skipped if `bounds` excludes all of its keys for all queries. It is also
+      skipped if it has no key in the ranges of the queries of a tile: from the lowest first to the
+      highest end position that `range` yields.
     - A key that `score` does not yield as seen contributes exactly zero, even if its row of v has
       NaN or infinity. If `bounds` yields that every query sees every key, the second result of
       `score` is not used.
@@ -73,7 +76,7 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     Constraints:
     - (tile_attention_c1) a region is empty, or it has one block with the arguments and results
       above. Its ops have no regions, and no memory effects apart from loads. Only sequence is
-      required. bounds and score are either both empty or both present.
+      required. bounds and score are either both empty or both present. range requires bounds.
     - (tile_attention_c2) `queries` is positive.
     - (tile_attention_c3) elements of q, k, v, rope, sinks, out and lse are f32, or floats of 8
       or 16 bits. Elements of k and v may be i8, which is signed.
@@ -143,7 +146,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
   let regions = (region SizedRegion<1>:$sequence, MaxSizedRegion<1>:$checked,
                         MaxSizedRegion<1>:$factors, MaxSizedRegion<1>:$key_index,
                         MaxSizedRegion<1>:$value_index, MaxSizedRegion<1>:$rope_index,
-                        MaxSizedRegion<1>:$bounds, MaxSizedRegion<1>:$score,
+                        MaxSizedRegion<1>:$bounds, MaxSizedRegion<1>:$range,
+                        MaxSizedRegion<1>:$score,
                         MaxSizedRegion<1>:$norm, MaxSizedRegion<1>:$rotated,
                         MaxSizedRegion<1>:$plain, MaxSizedRegion<1>:$key_norm,
                         MaxSizedRegion<1>:$key_rotated, MaxSizedRegion<1>:$key_plain,
@@ -183,7 +187,7 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
     (`scales` `(` $scales^ `:` type($scales) `)`)?
     attr-dict `sequence` $sequence (`checked` $checked^)? (`factors` $factors^)?
     (`key_index` $key_index^)? (`value_index` $value_index^)? (`rope_index` $rope_index^)?
-    (`bounds` $bounds^)? (`score` $score^)? (`norm` $norm^)?
+    (`bounds` $bounds^)? (`range` $range^)? (`score` $score^)? (`norm` $norm^)?
     (`rotated` $rotated^)? (`plain` $plain^)? (`key_norm` $key_norm^)?
     (`key_rotated` $key_rotated^)? (`key_plain` $key_plain^)? (`quantize_scale` $quantize_scale^)? (`quantize` $quantize^)?
     (`slot` $slot^)?
