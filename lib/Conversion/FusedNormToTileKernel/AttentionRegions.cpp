@@ -151,13 +151,17 @@ void RegionWriter::writeSequence() {
     first = add(first, maxS(sub(0, keys.position), 0));
     keys.position = maxS(keys.position, 0);
   }
+  SmallVector<Value> all;
   if (op.getPiece()) {
     Value begin = getPieceBegin();
+    all.push_back(keys.count);
     keys.row = add(keys.row, begin);
     keys.count = min(sub(max(keys.count, begin), begin), getPieceKeys(op));
     first = add(first, begin);
   }
-  yield({keys.position, keys.row, keys.count, first});
+  SmallVector<Value> results{keys.position, keys.row, keys.count, first};
+  llvm::append_range(results, all);
+  yield(results);
 }
 
 /// Writes the index of a state: its piece and its query. A piece without keys has no state, apart

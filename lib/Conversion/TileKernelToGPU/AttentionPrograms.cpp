@@ -4,11 +4,67 @@
 #include "AttentionThreads.h"
 #include "GPUAttentionLowering.h"
 #include "SplitKvMerge.h"
+#include "fusednorm/Lowering/GPU/PieceTiles.h"
+#include "fusednorm/Target/TargetInfo.h"
 
 using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::tilegpu;
 using namespace fusednorm::tilekernel;
+
+/// Emits a tile of a program: tile `number` of all tiles, or of those of a piece.
+static void emitTile(const AttentionProgram &program, FloatEmitter &e,
+                     const GPUKernelFunction &function, IRMapping &scalars, Value thread,
+                     Value shared, Value number) {
+  AttentionOp attention = program.attention;
+  const GPUAttentionLayout &layout = program.layout;
+  ProgramOp op = program.program;
+  // Heads are adjacent, because the heads of a GQA group share keys. The last queries begin first,
+  // because they attend to the most keys under a causal mask.
+  int64_t step = op.getStep()[1];
+  Value heads = e.div(e.toI32(scalars.lookup(op.getBounds()[0])), layout.heads);
+  Value tiles = e.toI32(e.ceilDiv(scalars.lookup(op.getBounds()[1]), step));
+  Value head = e.mul(e.toIndex(e.rem(number, heads)), layout.heads);
+  Value tile = e.sub(e.sub(tiles, 1), e.div(number, heads));
+  Value first = e.mul(e.toIndex(tile), step);
+  if (!layout.hasMatrices()) {
+    AttentionThreads(e, attention, layout, function, scalars, thread, head, shared).run(first);
+    return;
+  }
+  // Only copies and stores have a form for arrays without alignment.
+  Value areAligned = KvLoader::testAlignment(e, attention, function);
+  GPUAttentionLowering(e, attention, layout, function, scalars, thread, shared, head, areAligned)
+      .run(first);
+}
+
+/// Emits a tile of a piece, unless no sequence has keys for the piece.
+static void emitPieces(const AttentionProgram &program, FloatEmitter &e,
+                       const GPUKernelFunction &function, IRMapping &scalars, Value thread,
+                       Value shared, Value block) {
+  ProgramOp op = program.program;
+  int64_t keys = AttentionProgram::getPieceKeys(op);
+  Value heads = e.div(e.toI32(scalars.lookup(op.getBounds()[0])), program.layout.heads);
+  Value tiles =
+      e.mul(heads, e.toI32(e.ceilDiv(scalars.lookup(op.getBounds()[1]), op.getStep()[1])));
+  Value begin = op.getBody().getArgument(2);
+  auto emitOwn = [&] {
+    scalars.map(begin, e.toIndex(e.mul(e.div(block, tiles), keys)));
+    emitTile(program, e, function, scalars, thread, shared, e.rem(block, tiles));
+  };
+  // Kernels with scales of keys use all registers, and would spill some. Their tiles without keys
+  // store the LSE.
+  if (program.layout.hasKeyScales)
+    return emitOwn();
+  scalars.map(begin, e.index(0));
+  KeyBlockIterator walk(e, program.attention, function, scalars, e.index(0));
+  PieceTiles pieces(e, program.attention, function, walk, keys,
+                    e.ceilDiv(scalars.lookup(op.getBounds()[2]), keys),
+                    e.bitAnd(thread, kWarpThreads - 1));
+  Value blocks = NVVM::GridDimXOp::create(e.b, e.loc, e.b.getI32Type());
+  pieces.clearOthers(e.add(e.mul(block, program.threads), thread), e.mul(blocks, program.threads));
+  // A block has one tile: a loop over tiles would need more registers than some kernels have.
+  e.when(e.compare(arith::CmpIPredicate::slt, block, e.mul(tiles, pieces.getCount())), emitOwn);
+}
 
 LogicalResult tilegpu::emitAttention(const AttentionProgram &program, FloatEmitter &e,
                                      const GPUKernelFunction &function, IRMapping &scalars,
@@ -17,38 +73,18 @@ LogicalResult tilegpu::emitAttention(const AttentionProgram &program, FloatEmitt
     SplitKvMerge(e, program.merge, function, thread, program.threads).run(e.toIndex(block));
     return success();
   }
-  AttentionOp attention = program.attention;
-  const GPUAttentionLayout &layout = program.layout;
-  if (failed(ScalarRegion::verify(attention)))
+  if (failed(ScalarRegion::verify(program.attention)))
     return failure();
-  // Heads are adjacent, because the heads of a GQA group share keys. The last queries begin first,
-  // because they attend to the most keys under a causal mask.
-  ProgramOp op = program.program;
-  int64_t step = op.getStep()[1];
-  Value heads = e.div(e.toI32(scalars.lookup(op.getBounds()[0])), layout.heads);
-  Value tiles = e.toI32(e.ceilDiv(scalars.lookup(op.getBounds()[1]), step));
-  if (int64_t keys = AttentionProgram::getPieceKeys(op)) {
-    Value all = e.mul(heads, tiles);
-    scalars.map(op.getBody().getArgument(2), e.toIndex(e.mul(e.div(block, all), keys)));
-    block = e.rem(block, all);
-  }
-  Value head = e.mul(e.toIndex(e.rem(block, heads)), layout.heads);
-  Value tile = e.sub(e.sub(tiles, 1), e.div(block, heads));
-  Value first = e.mul(e.toIndex(tile), step);
   Value shared;
-  if (layout.sharedBytes() != 0) {
+  if (program.layout.sharedBytes() != 0) {
     auto global =
         GPUKernelFunction::getDynamicShared(e.b, module, GPUKernelFunction::kTileAlignment);
     auto type = LLVM::LLVMPointerType::get(e.b.getContext(), global.getAddrSpace());
     shared = LLVM::AddressOfOp::create(e.b, e.loc, type, global.getSymName());
   }
-  if (!layout.hasMatrices()) {
-    AttentionThreads(e, attention, layout, function, scalars, thread, head, shared).run(first);
-    return success();
-  }
-  // Only copies and stores have a form for arrays without alignment.
-  Value areAligned = KvLoader::testAlignment(e, attention, function);
-  GPUAttentionLowering(e, attention, layout, function, scalars, thread, shared, head, areAligned)
-      .run(first);
+  if (AttentionProgram::getPieceKeys(program.program))
+    emitPieces(program, e, function, scalars, thread, shared, block);
+  else
+    emitTile(program, e, function, scalars, thread, shared, block);
   return success();
 }

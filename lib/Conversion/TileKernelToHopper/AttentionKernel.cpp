@@ -3,6 +3,7 @@
 #include "AttentionKernel.h"
 #include "fusednorm/Lowering/GPU/AttentionProgram.h"
 #include "fusednorm/Lowering/GPU/KernelParts.h"
+#include "fusednorm/Lowering/GPU/PieceTiles.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -118,6 +119,50 @@ Value AttentionKernel::addWords(gpu::GPUModuleOp module, const Twine &name, int6
   return LLVM::AddressOfOp::create(h, variable);
 }
 
+/// Computes the number of pieces with keys, and clears the LSE of the others.
+static void findPieces(AttentionKernel &kernel) {
+  HopperEmitter &h = kernel.h;
+  tilegpu::FloatEmitter &e = kernel.e;
+  tilekernel::ProgramOp program = kernel.shape.program;
+  int64_t keys = tilegpu::AttentionProgram::getPieceKeys(program);
+  if (!keys)
+    return;
+  kernel.scalars.map(program.getBody().getArgument(2), e.index(0));
+  tilegpu::KeyBlockIterator walk(e, kernel.op, *kernel.function, kernel.scalars, e.index(0));
+  tilegpu::PieceTiles tiles(e, kernel.op, *kernel.function, walk, keys,
+                            e.ceilDiv(kernel.scalars.lookup(program.getBounds()[2]), keys),
+                            h.bitAnd(kernel.thread, kWarpThreads - 1));
+  kernel.pieces = h.uniform(tiles.getCount());
+  constexpr int64_t kThreads = AttentionKernel::kThreads;
+  Value block = NVVM::BlockIdXOp::create(h, h.getI32Type());
+  Value blocks = NVVM::GridDimXOp::create(h, h.getI32Type());
+  tiles.clearOthers(h.add(h.mul(block, kThreads), kernel.thread), h.mul(blocks, kThreads));
+}
+
+/// Stores zeros to the rows of Q without a query, since MMAs read these rows.
+static void clearUnusedRows(AttentionKernel &kernel) {
+  constexpr int64_t kChunk = 16, kLine = HopperAttention::kLineBytes;
+  constexpr int64_t kThreads = AttentionKernel::kThreads;
+  HopperEmitter &h = kernel.h;
+  const HopperAttention &shape = kernel.shape;
+  int64_t used = shape.queries() * shape.tileHeads;
+  if (used == shape.rows)
+    return;
+  Value zero = kernel.e.constant(h.getI32Type(), 0);
+  h.loop(h.mul(kernel.thread, kChunk), (shape.rows - used) * kLine, kThreads * kChunk, {},
+         [&](Value at, ValueRange) -> AttentionKernel::Values {
+           for (int64_t line = 0; line < shape.countLines(shape.columns); ++line)
+             for (int64_t byte = 0; byte < kChunk; byte += 4) {
+               int64_t to =
+                   kernel.queries.getTileOffset(0) + (line * shape.rows + used) * kLine + byte;
+               kernel.e.store(zero, h.at(h.at(kernel.base, at), to), 4);
+             }
+           return {};
+         });
+  auto space = NVVM::SharedSpaceAttr::get(h.getContext(), NVVM::SharedSpace::shared_cta);
+  NVVM::FenceProxyOp::create(h, NVVM::ProxyKind::async_shared, space);
+}
+
 LogicalResult AttentionKernel::emit(launch::FuncOp kernel) {
   FailureOr<GPUKernelFunction::Shape> plan = describe(kernel);
   if (failed(plan))
@@ -156,9 +201,10 @@ LogicalResult AttentionKernel::emit(launch::FuncOp kernel) {
       if (map)
         TmaCopies::prefetch(h, map);
   });
-  clearUnusedRows();
+  clearUnusedRows(*this);
   h.syncBlock();
   GPUKernelFunction::waitForPrevious(h, h.getLoc(), target, launchDependents);
+  findPieces(*this);
   h.branch(
       h.isEqual(h.shr(warp, 2), kWarpgroups),
       [&] {
@@ -173,25 +219,6 @@ LogicalResult AttentionKernel::emit(launch::FuncOp kernel) {
           emitAttentionConsumer(*this);
       });
   return success();
-}
-
-void AttentionKernel::clearUnusedRows() {
-  constexpr int64_t kChunk = 16, kLine = HopperAttention::kLineBytes;
-  int64_t used = shape.queries() * shape.tileHeads;
-  if (used == shape.rows)
-    return;
-  Value zero = e.constant(h.getI32Type(), 0);
-  h.loop(h.mul(thread, kChunk), (shape.rows - used) * kLine, kThreads * kChunk, {},
-         [&](Value at, ValueRange) -> Values {
-           for (int64_t line = 0; line < shape.countLines(shape.columns); ++line)
-             for (int64_t byte = 0; byte < kChunk; byte += 4) {
-               int64_t to = queries.getTileOffset(0) + (line * shape.rows + used) * kLine + byte;
-               e.store(zero, h.at(h.at(base, at), to), 4);
-             }
-           return {};
-         });
-  auto space = NVVM::SharedSpaceAttr::get(h.getContext(), NVVM::SharedSpace::shared_cta);
-  NVVM::FenceProxyOp::create(h, NVVM::ProxyKind::async_shared, space);
 }
 
 AttentionScores AttentionKernel::scoresOf(Value head) {
@@ -236,19 +263,21 @@ AttentionKernel::forEachTile(const Values &carried,
   int64_t pieceKeys = tilegpu::AttentionProgram::getPieceKeys(program);
   Value all = h.mul(tiles, heads);
   if (pieceKeys)
-    all = h.mul(all, e.toI32(e.ceilDiv(scalars.lookup(bounds[2]), pieceKeys)));
+    all = h.mul(all, pieces);
   Value last = h.sub(h.sub(all, 1), block);
   Values initial{last};
   llvm::append_range(initial, carried);
   Values results = e.repeat(
       initial, [&](ValueRange at) { return h.compare(arith::CmpIPredicate::sge, at[0], 0); },
       [&](ValueRange at) -> Values {
-        Value head = h.rem(at[0], heads), tile = h.div(at[0], heads);
+        Value number = at[0];
         if (pieceKeys) {
-          scalars.map(program.getBody().getArgument(2),
-                      e.toIndex(h.mul(h.div(tile, tiles), pieceKeys)));
-          tile = h.rem(tile, tiles);
+          Value ofPiece = h.mul(tiles, heads), piece = h.div(number, ofPiece);
+          scalars.map(program.getBody().getArgument(2), e.toIndex(h.mul(piece, pieceKeys)));
+          number = tilegpu::PieceTiles::rotate(e, h.rem(number, ofPiece), piece, ofPiece,
+                                               NVVM::GridDimXOp::create(h, h.getI32Type()));
         }
+        Value head = h.rem(number, heads), tile = h.div(number, heads);
         if (shape.tileHeads != 1)
           head = h.mul(head, shape.tileHeads);
         // The shuffle stops the compiler from hoisting the grid size out of the loop.

@@ -76,6 +76,7 @@ public:
   mlir::Value base, words;                // in shared memory
   mlir::Value exchanged;                  // two f32 of each row and warpgroup, with splitsColumns
   mlir::Value thread, warp;               // i32
+  mlir::Value pieces;                     // number of pieces with keys; null without pieces
   mlir::Value queryMap, keyMap, valueMap; // keyMap and valueMap: null for paged K and V
 
 private:
@@ -92,8 +93,6 @@ private:
   mlir::FailureOr<GPUKernelFunction::Shape> describe(launch::FuncOp kernel);
   /// Adds the TMA descriptors to the parameters.
   void addMaps();
-  /// Stores zeros to the rows of Q without a query, since MMAs read these rows.
-  void clearUnusedRows();
 
   const TargetInfo &target;
   bool launchDependents;

@@ -4,6 +4,7 @@
 #include "fusednorm/Lowering/GPU/KernelParts.h"
 #include "fusednorm/Lowering/SegmentSearch.h"
 #include "fusednorm/Lowering/VectorEmitter.h"
+#include "fusednorm/Target/TargetInfo.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -142,6 +143,27 @@ AttentionRun KeyBlockIterator::findRun(Value sequence, Value begin, Value end) {
   if (!op.getFactors().empty())
     run.scale = e.mulf(run.scale, emit(op.getFactors(), {sequence, keyHead})[0]);
   return run;
+}
+
+Value KeyBlockIterator::findMostKeys(Value lane) {
+  Value offsets = op.getRowOffsets(), count = sequences;
+  if (!count)
+    count = e.sub(function.getBuffer(offsets).extents[0], 1);
+  auto loop = scf::ForOp::create(e.b, e.loc, e.toIndex(lane), count, e.index(kWarpThreads),
+                                 ValueRange{e.i32(0)});
+  {
+    OpBuilder::InsertionGuard guard(e.b);
+    e.b.setInsertionPointToStart(loop.getBody());
+    Value sequence = loop.getInductionVar();
+    Value queries = e.sub(loadIndex(offsets, e.add(sequence, 1)), loadIndex(offsets, sequence));
+    Value keys = e.toI32(emit(op.getSequence(), {sequence, queries})[4]);
+    keys = e.select(e.compare(Predicate::sgt, queries, 0), keys, e.i32(0));
+    scf::YieldOp::create(e.b, e.loc, e.larger(keys, loop.getRegionIterArg(0)));
+  }
+  Value most = loop.getResult(0);
+  for (int64_t bits = 1; bits < kWarpThreads; bits *= 2)
+    most = e.larger(most, e.exchange(most, bits));
+  return most;
 }
 
 Value KeyBlockIterator::resultFactor(const AttentionRun &run) {

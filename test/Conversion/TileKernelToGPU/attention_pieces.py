@@ -4,6 +4,7 @@
 #
 # - Results equal the reference, in random orders of blocks, threads and copies, for 1 to 5 pieces.
 # - A query is read once for each piece, and a key once for all heads of a tile.
+# - A table with more pages than keys adds no tiles, and does not change a bit.
 # - A query has the same bits alone and in a batch, and with any number of CPU threads.
 
 import json
@@ -24,8 +25,9 @@ OFFSETS = f"{TOKENS + 1}xi32=offsets({','.join('1' * TOKENS)})"
 runs = failed = 0
 
 
-def run(entry, arrays, *options, outputs=1):
-    """Runs the function and returns the bytes of asynchronous copies."""
+def run(entry, arrays, *options, outputs=1, ofAttention=False):
+    """Runs the function and returns the bytes of asynchronous copies, or all bytes that the attention
+    kernel reads."""
     global runs, failed
     runs += 1
     done = subprocess.run([RUNNER, FILE, f"--entry={entry}", *options, *(f"--input={array}" for array in arrays)],
@@ -38,7 +40,10 @@ def run(entry, arrays, *options, outputs=1):
         return None
     # Each kernel has its own counters.
     found = re.finditer(r"^counters: ", done.stdout, re.MULTILINE)
-    sites = [site for at in found for site in json.JSONDecoder().raw_decode(done.stdout, at.end())[0]["sites"]]
+    kernels = [json.JSONDecoder().raw_decode(done.stdout, at.end())[0] for at in found]
+    if ofAttention:
+        return kernels[0]["global_read_bytes"]
+    sites = [site for kernel in kernels for site in kernel["sites"]]
     return sum(site["sectors"] * 32 for site in sites if "cp.async" in site["site"] and site["space"] == "global")
 
 
@@ -91,10 +96,19 @@ page = ["301x2x64xbf16=normal(seed=2)", "301x2x64xbf16=normal(seed=3)"]
 page = ["5x8x64xbf16=normal", *(f"1x{array}" for array in page)]
 batch = [*page, "5x1xi32=const(0)", "6xi32=offsets(1,1,1,1,1)", "5xi32=const(300)", "5x8x64xf32=const(7)"]
 alone = [*page, "1x3xi32=const(0)", "2xi32=offsets(5)", "1xi32=const(296)", "5x8x64xf32=const(7)"]
-for target, options in (("sm_80", ["--emulate", "--check"]), ("cpu", [])):
+for target, options in (("cpu", []), ("sm_80", ["--emulate", "--check", "--counters"])):
     path = f"{TEMPORARY}.{target}.npy"
     first = ["--threads=1"] if target == "cpu" else []
     then = ["--threads=5"] if target == "cpu" else []
-    run("page", batch, f"--target={target}", "--reference", f"--output={path}", *options, *first)
+    narrow = run("page", batch, f"--target={target}", "--reference", f"--output={path}", *options, *first,
+                 ofAttention=target != "cpu")
     run("page", alone, f"--target={target}", f"--expect={path}", *options, *then)
+
+# A table of 40 pages. Blocks read the lengths, and process the tiles of five pieces only. Tiles without
+# keys would read 9 MB.
+wide = [array.replace("5x1xi32", "5x40xi32") for array in batch]
+read = run("page", wide, "--target=sm_80", "--emulate", "--check", "--counters", "--schedule=random:5",
+           f"--expect={TEMPORARY}.sm_80.npy", ofAttention=True)
+check(read and read - narrow < 512 * 1024, f"page: {read} bytes read, {narrow} with one page")
+run("page", wide, "--target=sm_90a", "--schedule=random:6", *emulated)
 print(f"{runs} runs, {failed} failed")

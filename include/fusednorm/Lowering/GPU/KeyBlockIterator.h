@@ -41,6 +41,10 @@ public:
   forEachRun(mlir::Value first, int64_t queries, const FloatEmitter::Values &carried,
              llvm::function_ref<FloatEmitter::Values(const AttentionRun &, mlir::ValueRange)> body);
 
+  /// Returns the number of keys of the longest sequence with queries, as i32, for an op with pieces
+  /// of keys. All lanes of a warp run this code.
+  mlir::Value findMostKeys(mlir::Value lane);
+
   /// Returns the offset of key `key` of the run in `array`, in elements: k, v, rope or its scales.
   mlir::Value keyIndex(const AttentionRun &run, mlir::Value array, KeyPart part, mlir::Value key);
   /// A row of the run: its query, counted from the first query of the run, and its head.

@@ -272,6 +272,10 @@ LogicalResult AttentionOp::verifyRegions() {
   SmallVector<Type> indices(5, index), scores(6, index);
   scores.front() = f32;
   const SmallVector<Type> key(4, index);
+  // With pieces of keys, the program has a third index.
+  auto program = dyn_cast_or_null<ProgramOp>(getOperation()->getParentOp());
+  bool hasPieces = program && program.getBody().getNumArguments() == 3;
+  const SmallVector<Type> sequence(hasPieces ? 5 : 4, index);
   auto indicesOf = [&](Value memref) {
     return SmallVector<Type>(memref ? typeOf(memref).getRank() - 1 : 0, index);
   };
@@ -283,7 +287,7 @@ LogicalResult AttentionOp::verifyRegions() {
   const SmallVector<Type> rotated{f32, f32, f32, index, index, index, index, index},
       plain{f32, f32, index, index, index};
   const Expected regions[] = {
-      {"sequence", getSequence(), {index, index}, key},
+      {"sequence", getSequence(), {index, index}, sequence},
       {"checked", getChecked(), {index}, {i1}},
       {"factors", getFactors(), {index, index}, {f32, f32}},
       {"key_index", getKeyIndex(), key, indicesOf(getK())},

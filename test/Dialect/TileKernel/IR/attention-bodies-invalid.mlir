@@ -113,6 +113,69 @@ launch.func @scales_of_keys(%q: memref<?x4x64xbf16>, %k: memref<?x4x64xf8E4M3FN>
 
 // -----
 
+launch.func @groups_without_scales(%q: memref<?x4x64xbf16>, %k: memref<?x4x64xf8E4M3FN>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{k_scales, v_scales: expected f32 with the ranks of k and v, one column or one for each group of kv_group columns}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %k, %k : memref<?x4x64xbf16>, memref<?x4x64xf8E4M3FN>, memref<?x4x64xf8E4M3FN>)
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32, kv_group = 32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
+  }
+}
+
+// -----
+
+launch.func @negative_groups(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{kv_group: expected 0 or more, got -1 (tile_attention_c9)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32, kv_group = -1} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
+  }
+}
+
+// -----
+
+launch.func @range_without_bounds(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+  tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
+    // expected-error @+1 {{range: expected bounds, got none (tile_attention_c1)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    } range {
+    ^bb0(%seq: index, %i: index):
+      tilekernel.yield %i, %i : index, index
+    }
+  }
+}
+
+// -----
+
+launch.func @pieces_without_all_keys(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+  tilekernel.program (%head, %query, %begin) in (%n, %n, %n) step [1, 4, 64] {
+    // expected-error @+1 {{sequence: expected to end with tilekernel.yield of 'index', 'index', 'index', 'index', 'index' (tile_attention_c1)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    }
+  }
+}
+
+// -----
+
 launch.func @arguments(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
   tilekernel.program (%head, %query) in (%n, %n) step [1, 4] {
     // expected-error @+1 {{plain: expected arguments of types 'f32', 'f32', 'index', 'index', 'index', got 'f32' (tile_attention_c1)}}

@@ -28,7 +28,7 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
 
     | region | arguments | results |
     |---|---|---|
-    | `sequence` | sequence, number of its queries | position of its first query, row of its first key, number of keys, position of its first key |
+    | `sequence` | sequence, number of its queries | position of its first query, row of its first key, number of keys, position of its first key; with pieces also the number of keys of all pieces |
     | `checked` | sequence | sequence is computed |
     | `factors` | sequence, KV head | factor of scores, factor of results |
     | `key_index`, `value_index`, `rope_index` | sequence, row and position of the key, KV head | indices in k, v or rope, without the column |
