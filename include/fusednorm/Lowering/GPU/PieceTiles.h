@@ -2,8 +2,8 @@
 //
 // Tiles of attention with pieces of keys (split-KV). The grid does not depend on the lengths of the
 // sequences. Blocks compute the number of pieces of the longest sequence from the lengths in device
-// memory, and process the tiles of these pieces only. The bits of a state do not depend on the block
-// that computes it.
+// memory, and process the tiles of these pieces only. The bits of a state do not depend on the
+// block that computes it.
 
 #ifndef FUSEDNORM_LOWERING_GPU_PIECETILES_H
 #define FUSEDNORM_LOWERING_GPU_PIECETILES_H
