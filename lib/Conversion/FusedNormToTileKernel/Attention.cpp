@@ -2,6 +2,7 @@
 
 #include "Attention.h"
 #include "ValuesInKeys.h"
+#include "fusednorm/Dialect/FusedNorm/IR/AttentionBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionPieces.h"
 #include "fusednorm/Dialect/Utils/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -51,7 +52,8 @@ void fusednorm::writeAttention(RaggedAttentionOp op, launch::FuncOp kernel) {
   }
   Block &body = createProgram(b, loc, bounds, step);
   bool ofKeys = op.hasScalesOfKeys() || op.getKvGroup();
-  bool areValuesInKeys = hasFirstColumns(op.getV(), op.getK());
+  // V has the rows in memory, before a prologue computes keys.
+  bool areValuesInKeys = !computesKeys(op) && hasFirstColumns(op.getV(), op.getK());
   if (op.getKvGroup())
     areValuesInKeys &= hasFirstColumns(op.getVScales(), op.getKScales());
   auto tile = AttentionOp::create(
