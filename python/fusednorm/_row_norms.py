@@ -10,6 +10,7 @@ from ._flashinfer_norms import _layer_text
 from ._functions import FLASHINFER, VLLM, element, quick_calls, run, signature, tensor_text, typed
 from ._norms import _given, _norm_text, _weight_text, _weight_type
 from ._typing import Result, Tensor
+from .errors import ArgumentError
 
 
 _norm, _add, _layer = (quick_calls() for _ in range(3))
@@ -113,6 +114,10 @@ def add_rms_norm(x: Tensor, residual: Tensor, weight: Optional[Tensor] = None,
     >>> ops.add_rms_norm(np.float32([[1, 1]]), np.float32([[2, 3]]), epsilon=0.0)
     (array([[0.84852815, 1.1313709 ]], dtype=float32), array([[3., 4.]], dtype=float32))
     """
+    if out is not None and not (isinstance(out, (tuple, list)) and len(out) == 2):
+        got = f"{len(out)} of them" if isinstance(out, (tuple, list)) else type(out).__name__
+        raise ArgumentError(f"out: expected a tuple of two tensors, the normalized rows and the "
+                            f"sum, got {got}")
     first, second = (None, None) if out is None else out
     done = _add.call(rounded, first, second, x, residual, weight, epsilon)
     if done is not None:

@@ -202,16 +202,22 @@ static PyObject *callByForm(PyObject *self, PyObject *const *arguments, Py_ssize
   PyObject *const *objects = arguments + 1;
   Entry *entry =
       readGiven(objects, count - 1, &given) ? findEntry(calls, arguments[0], &given) : NULL;
-  if (!entry || !makeResults(entry, objects[given.first], &given.values[given.first], results)) {
+  if (!entry) {
     releaseGiven(&given);
     Py_RETURN_NONE;
   }
-  /* Another thread may clear the table while the kernel runs. */
+  /* A new tensor may start the garbage collector, which runs any code, and another thread may run
+   * with the kernel. Both may clear the table. */
   Entry used = *entry;
   Py_INCREF((PyObject *)used.kernel);
-  int isDone = runEntry(&used, objects, &given, results);
+  int isDone = 0,
+      areMade = makeResults(&used, objects[given.first], &given.values[given.first], results);
+  if (areMade)
+    isDone = runEntry(&used, objects, &given, results);
   Py_DECREF((PyObject *)used.kernel);
   releaseGiven(&given);
+  if (!areMade)
+    Py_RETURN_NONE;
   if (isDone)
     return giveResults(results, used.resultCount);
   for (int i = 0; i < used.resultCount; ++i)

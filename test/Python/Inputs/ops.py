@@ -173,6 +173,10 @@ refused = 0
 for part_, call in [
         ("input: expected a tensor of f32, f16, bf16", lambda: ops.rmsnorm(x.astype(np.int64), w)),
         ("expected extent 0 to be 256", lambda: ops.rmsnorm(x, w[:5])),
+        ("out: expected a tuple of two tensors, the normalized rows and the sum, got 1 of them",
+         lambda: ops.add_rms_norm(x, x, w, out=(np.empty_like(x),))),
+        ("out: expected a tuple of two tensors, the normalized rows and the sum, got ndarray",
+         lambda: ops.add_rms_norm(x, x, w, out=np.empty_like(x))),
         ("group_size", lambda: ops.per_token_group_quant_fp8(x, 100)),
         ("positions: expected values from 0 to 63", lambda: ops.rotary_embedding(
             np.array([64] * 5), query, None, 64, table, True)),

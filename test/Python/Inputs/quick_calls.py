@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Calls of drop-in functions by a table of kernels: when it is used, and when it must not be."""
 
+import gc
+
 import torch
 
 import fusednorm.torch
@@ -132,6 +134,22 @@ try:
     _functions.settings.thread = 1
 except AttributeError as error:
     print(error)
+# A new result may start the garbage collector, whose callbacks may clear the table.
+cleared = []
+
+
+def clear_all(phase, info):
+    if phase == "start":
+        cleared.append(_functions.clear())
+
+
+wanted = ops.rms_norm(x, w)
+gc.callbacks.append(clear_all)
+gc.set_threshold(1)
+kept = [ops.rms_norm(x, w) for _ in range(40)]
+gc.callbacks.remove(clear_all)
+gc.set_threshold(700)
+print("cleared:", len(cleared) > 20 and all(torch.equal(one, wanted) for one in kept))
 for number in range(40):  # more forms than a table holds
     vllm.rms_norm(torch.empty(2, 8 + number), torch.ones(2, 8 + number), None, 0.0)
 print("forms:", torch.equal(ops.rms_norm(torch.full((2, 9), 3.0), epsilon=0.0), torch.ones(2, 9)))
