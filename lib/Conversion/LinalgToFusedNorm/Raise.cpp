@@ -242,6 +242,10 @@ private:
       MatchContext context(reader, reader.at(root), type, more);
       FailureOr<Match> match = matcher(context);
       report.visited += reader.getNumVisited();
+      Operation *core, *modified = failed(match) ? reader.takeModified() : nullptr;
+      NoMatchReason cause;
+      if (modified && (cause = findModifiedReason(root, matcher, modified, core)))
+        return cause;
       next = context.refusal;
       if (succeeded(match) || !next)
         break;
@@ -321,21 +325,31 @@ private:
       refusals.push_back({op, nullptr, refusal});
   }
 
-  /// Reports an op that only its rounding modes or fast-math flags keep from being raised. Returns
-  /// whether it is one.
-  bool refuseModified(Operation *op, Value root, Matcher matcher, Operation *modified) {
+  /// Returns the reason of a candidate whose rounding modes or fast-math flags keep it from being
+  /// raised, even with all options for norms. Returns no reason if it has other causes. Sets
+  /// `core`.
+  NoMatchReason findModifiedReason(Value root, Matcher matcher, Operation *modified,
+                                   Operation *&core) {
+    RaiseOptions all = options;
+    all.reassociatedWeights = all.f32Statistics = all.centeredRows = true;
     auto type = cast<RankedTensorType>(root.getType());
-    ElementReader reader(op->getContext(), type.getShape(), /*ignoresModifiers=*/true);
-    MatchContext context(reader, reader.at(root), type, options);
+    ElementReader reader(root.getContext(), type.getShape(), /*ignoresModifiers=*/true);
+    MatchContext context(reader, reader.at(root), type, all);
     FailureOr<Match> match = matcher(context);
-    bool isOne = succeeded(match) && !nearMisses.contains(context.core);
-    if (isOne)
-      refusals.push_back(
-          {op, context.core,
-           NoMatchReason{match->name, modified,
-                         "the primitive would not keep " + describeModifiers(modified)}});
     report.visited += reader.getNumVisited();
-    return isOne;
+    core = context.core;
+    if (failed(match) || nearMisses.contains(core))
+      return {};
+    return {match->name, modified, "the primitive would not keep " + describeModifiers(modified)};
+  }
+
+  /// Reports a candidate with the reason of findModifiedReason. Returns whether there is one.
+  bool refuseModified(Operation *op, Value root, Matcher matcher, Operation *modified) {
+    Operation *core;
+    NoMatchReason reason = findModifiedReason(root, matcher, modified, core);
+    if (reason)
+      refusals.push_back({op, core, reason});
+    return static_cast<bool>(reason);
   }
 
   void replace(Value root, const Match &match) {
