@@ -131,10 +131,14 @@ void fusednorm::reportLeftovers(ArrayRef<Block *> blocks, FusionReport &report) 
   llvm::StringSet<> known;
   for (const FusionReport::Candidate &candidate : report.candidates)
     known.insert(candidate.function + candidate.location);
+  // Unknown locations are equal, but not of one op.
+  auto isKnown = [&](Operation *op) {
+    return !isa<UnknownLoc>(op->getLoc()) &&
+           known.contains(FusionReport::getFunctionAndLocation(op));
+  };
   for (Block *block : blocks)
     for (auto op : block->getOps<linalg::LinalgOp>())
       // A fill becomes the initial value of another loop.
-      if (!isa<linalg::FillOp>(op) && op.hasPureTensorSemantics() &&
-          !known.contains(FusionReport::getFunctionAndLocation(op)))
+      if (!isa<linalg::FillOp>(op) && op.hasPureTensorSemantics() && !isKnown(op))
         reportLeftover(op, report);
 }

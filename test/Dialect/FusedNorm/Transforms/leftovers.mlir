@@ -2,6 +2,7 @@
 // Each loop over more than 4 KB that no kernel contains gets a remark with its bytes and a reason.
 //
 // RUN: fusednorm-opt %s --fusednorm-raise --fusednorm-fuse --remarks-filter=fusion --remark-format=emitRemark -o /dev/null 2>&1 | FileCheck %s
+// RUN: fusednorm-opt %s --strip-debuginfo --fusednorm-fuse --remarks-filter=fusion --remark-format=emitRemark -o /dev/null 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 
 #all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
@@ -147,6 +148,10 @@ func.func @rolled(%a: tensor<64x128xf32>) -> tensor<64x128xf32> {
   } -> tensor<64x128xf32>
   return %s : tensor<64x128xf32>
 }
+
+// Ops without a location are told apart.
+// UNKNOWN-DAG: Function=between {{.*}}linalg.generic was not fused: it needs a value of the group
+// UNKNOWN-DAG: Function=between {{.*}}linalg.transpose was not fused: no kernel transposes a tensor by itself
 
 // The transpose keeps the last op out of the kernel of the norm. It has a remark of its own as well.
 func.func @between(%x: tensor<64x64xf32>, %g: tensor<64xf32>, %e: tensor<64x64xf32>, %h: tensor<64x64xbf16>) -> tensor<64x64xbf16> {
