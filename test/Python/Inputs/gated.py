@@ -116,11 +116,14 @@ assert np.array_equal(made, swapped)
 vllm.situ_and_mul(made, x, 2.0, -1.0)
 assert np.abs(made - clip(x[:, :32], 2.0) * sigmoid(x[:, :32]) * x[:, 32:]).max() < 1e-5
 # Pairs of gate and factor in rows with gaps, with infinities and NaN.
-pairs = np.repeat(np.float32([[9, np.inf, np.nan, 1, 1, 1, np.inf, -9]]), 2, 0)[::2]
-made = np.empty((1, 4), np.float32)
+pairs = np.repeat(np.float32([[9, np.inf, np.nan, 1, 1, 1, np.inf, -9],
+                              [1, 2, -3, 4, 5, -6, 7, 0]]), 2, 0)[::2]
+made = np.empty((2, 4), np.float32)
 vllm.swigluoai_and_mul(made, pairs)
 assert np.isnan(made[0, 1]) and np.allclose(made[0, [0, 3]], 7 * sigmoid(1.702 * 7) * np.float32(
     [8, -6])), made
+gate, up = pairs[1, ::2], pairs[1, 1::2]
+assert np.allclose(made[1], gate * sigmoid(1.702 * gate) * (up + 1), rtol=1e-5), made
 # A row of equal gates has no gate above the bound, and NaN stays.
 x[1, :32], x[2, 3] = 2.0, np.nan
 made = vllm.gelu_and_mul_sparse(x, 1.5)
