@@ -451,23 +451,23 @@ private:
     auto primitive = dyn_cast<RowProgramOpInterface>(op);
     for (OpOperand *operand : tensorInputs(op)) {
       Value input = operand->get();
-      if (Operation *weight = input.getDefiningOp(); weight && weights.contains(weight) &&
-                                                     !row.hasRow(input) &&
-                                                     failed(buildRow(*weight, row)))
+      Operation *weight = row.hasRow(input) ? nullptr : input.getDefiningOp();
+      if (weight && weights.contains(weight) && failed(buildRow(*weight, row)))
         return failure();
       // A partial write may define single elements of a row instead.
       if (row.hasRow(input) ||
           (primitive && primitive.mayReadElements(*operand) && row.hasElement(input)))
         continue;
-      InFlightDiagnostic diag = op.emitOpError("reads a value of type ");
-      diag << input.getType()
-           << " that is not a row of its row program: expected an operand of "
-              "the fused op, a constant, a splat, or a result with the same rows";
+      InFlightDiagnostic diag = op.emitOpError("reads a value of type ") << input.getType();
+      diag << " that is not a row of its row program: expected an operand of the fused op, a "
+              "constant, a splat, or a result with the same rows";
       diag.attachNote(input.getLoc()) << "the value is defined here";
       return diag;
     }
+    if (auto body = dyn_cast<RowBodyOpInterface>(op))
+      return body.buildRow(row);
     if (primitive)
-      return primitive.buildRow(row);
+      return op.emitOpError("has no row program: expected a model of RowBodyOpInterface");
     if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {
       row.setRow(concat.getResult(), {}, row.concat(concat.getInputs()));
       return success();
@@ -494,8 +494,8 @@ private:
       operands.push_back(isa<RankedTensorType>(operand.getType()) ? row.row(operand)
                                                                   : row.scalar(operand));
     auto element = cast<RankedTensorType>(op.getResult(0).getType()).getElementType();
-    OperationState state(op.getLoc(), op.getName(), operands,
-                         VectorType::get({row.getRowLength()}, element), op.getAttrs());
+    auto type = VectorType::get({row.getRowLength()}, element);
+    OperationState state(op.getLoc(), op.getName(), operands, type, op.getAttrs());
     row.setRow(op.getResult(0), {}, row.b.create(state)->getResult(0));
     return success();
   }

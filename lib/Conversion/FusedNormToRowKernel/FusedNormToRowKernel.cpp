@@ -6,6 +6,7 @@
 #include "RowGroups.h"
 #include "fusednorm/Conversion/Passes.h"
 #include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.h"
+#include "fusednorm/Dialect/FusedNorm/RowPrograms/RowPrograms.h"
 #include "fusednorm/Dialect/Launch/IR/Launch.h"
 #include "fusednorm/Support/Names.h"
 
@@ -21,6 +22,11 @@ using namespace fusednorm::torowkernel;
 namespace {
 struct ConvertFusedNormToRowKernel
     : fusednorm::impl::ConvertFusedNormToRowKernelBase<ConvertFusedNormToRowKernel> {
+  void getDependentDialects(DialectRegistry &registry) const override {
+    Base::getDependentDialects(registry);
+    registerRowPrograms(registry);
+  }
+
   /// Erases ops with unused results.
   static void eraseUnused(FusedOp fused) {
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(fused.getBody().front())))

@@ -2,7 +2,6 @@
 
 #include "WarnOnce.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
-#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 
 #include "mlir/Bytecode/BytecodeImplementation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

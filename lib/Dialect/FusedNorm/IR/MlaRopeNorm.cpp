@@ -6,7 +6,6 @@
 #include "OpUtils.h"
 #include "Paged.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNorm.h"
-#include "fusednorm/Dialect/RowKernel/IR/RowKernel.h"
 #include "fusednorm/Dialect/Utils/Arith.h"
 
 using namespace mlir;
@@ -448,37 +447,30 @@ static LogicalResult verifyGeometry(OpTy op, StringRef label) {
          << geometry->getNRopeBlocks() << " (" << label << ")";
 }
 
-/// Returns the schedules of the row programs. A c_kv row takes one block. A block processes several
-/// rope rows.
+/// A c_kv row takes one block. A block processes several rope rows.
 template <typename OpTy>
-static Attribute getSchedule(OpTy op) {
+static SmallVector<RowGeometry> getGeometries(OpTy op) {
   std::optional<GeometryAttr> geometry = op.getGeometry();
   Value kv = op.getKv();
   if (!geometry || op.getQRope().getType().getDimSize(0) == 0 ||
       (kv && cast<ShapedType>(kv.getType()).getDimSize(0) == 0))
     return {};
-  MLIRContext *context = op.getContext();
-  auto get = [&](int64_t threads, int64_t rows) -> Attribute {
-    return rowkernel::GPUScheduleAttr::getEmpty(context)
-        .withThreadsPerRow(threads)
-        .withRowsPerBlock(rows);
-  };
   int64_t block = geometry->getBlockSize();
   int64_t threads = op.getQRope().getType().getDimSize(2) / threadWidth(op);
-  Attribute rope = get(threads, block / threads);
-  SmallVector<Attribute> programs{get(block, 1), rope, rope};
+  RowGeometry rope{threads, block / threads};
+  SmallVector<RowGeometry> programs{{block, 1}, rope, rope};
   if (Form<OpTy>(op).isJoint()) // c_kv and k_pe are one row
     programs = {rope, rope};
   if (op.getStatus()) // one thread per token
-    programs.push_back(get(1, block));
-  return ArrayAttr::get(context, programs);
+    programs.push_back({1, block});
+  return programs;
 }
 
-Attribute fusednorm::getGeometrySchedule(Operation *op) {
+SmallVector<RowGeometry> fusednorm::getRowGeometries(Operation *op) {
   if (auto kernel = dyn_cast<FusedRopeRmsNormQuantizationKernelOp>(op))
-    return getSchedule(kernel);
+    return getGeometries(kernel);
   if (auto mla = dyn_cast<MlaFusedRopeRmsNormQuantizationOp>(op))
-    return getSchedule(mla);
+    return getGeometries(mla);
   return {};
 }
 

@@ -45,10 +45,6 @@ mlir::LogicalResult verifyColumn(mlir::Operation *op, llvm::StringRef label, llv
 mlir::LogicalResult verifyScales(mlir::Operation *op, llvm::StringRef shapeLabel,
                                  QuantizationAttr scheme, mlir::ShapedType x, mlir::Value scales);
 
-/// Returns the size of the equal runs of a row of `columns` columns for RoPE of `rotated` columns;
-/// 0 if there is none.
-int64_t getRopeRun(int64_t columns, int64_t rotated, bool halfSplit);
-
 /// Returns whether a body reads the previous values of the destination `argument`.
 bool isArgumentRead(mlir::BlockArgument argument);
 

@@ -37,6 +37,16 @@ static SmallVector<Value> createBody(OpBuilder &builder, DestinationStyleOpInter
   return primitive->getResults();
 }
 
+/// Returns the schedules of the row programs of an op with a launch geometry; null for other ops.
+static Attribute getGeometrySchedule(Operation *op) {
+  SmallVector<Attribute> programs;
+  for (const RowGeometry &geometry : getRowGeometries(op))
+    programs.push_back(rowkernel::GPUScheduleAttr::getEmpty(op->getContext())
+                           .withThreadsPerRow(geometry.threadsPerRow)
+                           .withRowsPerBlock(geometry.rowsPerBlock));
+  return programs.empty() ? Attribute() : ArrayAttr::get(op->getContext(), programs);
+}
+
 FailureOr<FusedOp> fusednorm::generalize(OpBuilder &builder, Operation *op) {
   auto dps = dyn_cast<DestinationStyleOpInterface>(op);
   if (!dps || !isa<RowProgramOpInterface, GeneralizableOpInterface>(op))

@@ -44,10 +44,18 @@ bool isInBody(mlir::Operation *op);
 mlir::Operation *cloneWithRegions(mlir::OpBuilder &builder, mlir::Operation *op,
                                   mlir::TypeRange types, mlir::ValueRange operands);
 
-/// Returns the schedule of the op's geometry; null if the op has none.
-mlir::Attribute getGeometrySchedule(mlir::Operation *op);
+/// The launch geometry of a row program on a GPU.
+struct RowGeometry {
+  int64_t threadsPerRow, rowsPerBlock;
+};
+
+/// Returns the geometries of the row programs of an op; none if the op has no launch geometry.
+llvm::SmallVector<RowGeometry> getRowGeometries(mlir::Operation *op);
 
 namespace opimpl {
+/// Returns the size of the equal runs of a row of `columns` columns for RoPE of `rotated` columns;
+/// 0 if there is none.
+int64_t getRopeRun(int64_t columns, int64_t rotated, bool halfSplit);
 void getEffects(mlir::DestinationStyleOpInterface op,
                 llvm::SmallVectorImpl<mlir::MemoryEffects::EffectInstance> &effects);
 llvm::LogicalResult reifyResultShapes(mlir::OpBuilder &builder,

@@ -46,11 +46,10 @@ def FusedNorm_Dialect : Dialect {
     - If the row space has no rows, nothing is read or written. A row without columns gives an empty
       row and scale 0.
   }];
-  // Bodies of `fused` hold arithmetic and create their intermediate tensors. A launch geometry
-  // becomes a schedule.
+  // Bodies of `fused` hold arithmetic and create their intermediate tensors.
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
-    "::mlir::tensor::TensorDialect", "::fusednorm::rowkernel::RowKernelDialect"];
+    "::mlir::tensor::TensorDialect"];
   let useDefaultAttributePrinterParser = 1;
   let hasCanonicalizer = 1;
   let extraClassDeclaration = [{

@@ -42,10 +42,8 @@ def FusedNorm_OperandRolesOpInterface : OpInterface<"OperandRolesOpInterface"> {
 
 def FusedNorm_RowProgramOpInterface : OpInterface<"RowProgramOpInterface"> {
   let description = [{
-    A primitive with a row program. The conversion to `rowkernel` calls `buildRow` for
-    each primitive of a `fused` region, in order. `buildRow` gets the rows of the operands from the
-    builder and sets the rows of the results. The methods on columns have no default. The ODS class
-    of the op, such as `WholeRows`, defines them.
+    A primitive with a row program. `RowBodyOpInterface` emits the program. The methods on columns
+    have no default. The ODS class of the op, such as `WholeRows`, defines them.
   }];
   let cppNamespace = "::fusednorm";
   let methods = [
@@ -60,9 +58,6 @@ def FusedNorm_RowProgramOpInterface : OpInterface<"RowProgramOpInterface"> {
       auto type = ::llvm::cast<::mlir::ShapedType>($_op.getRowSpaceOperand().getType());
       return std::max<int64_t>(0, type.getRank() - 1);
     }]>,
-    InterfaceMethod<[{
-      Emits the op for one row. Fails after it has emitted an error at the location of the op.
-    }], "::mlir::LogicalResult", "buildRow", (ins "::fusednorm::RowBuilder &":$builder)>,
     InterfaceMethod<[{
       Returns the unit of columns: the length of a row must be a multiple of it.
     }], "int64_t", "getColumnUnit", (ins)>,
@@ -97,6 +92,20 @@ def FusedNorm_RowProgramOpInterface : OpInterface<"RowProgramOpInterface"> {
     }], "::llvm::StringRef", "getOperandName", (ins "unsigned":$number), [{
       return ::fusednorm::opimpl::getOperandName($_op, number);
     }]>
+  ];
+}
+
+def FusedNorm_RowBodyOpInterface : OpInterface<"RowBodyOpInterface"> {
+  let description = [{
+    The row program of a primitive, an external model. The conversion to `rowkernel` calls
+    `buildRow` for each primitive of a `fused` region, in order. `buildRow` gets the rows of the
+    operands from the builder and sets the rows of the results.
+  }];
+  let cppNamespace = "::fusednorm";
+  let methods = [
+    InterfaceMethod<[{
+      Emits the op for one row. Fails after it has emitted an error at the location of the op.
+    }], "::mlir::LogicalResult", "buildRow", (ins "::fusednorm::RowBuilder &":$builder)>
   ];
 }
 

@@ -38,7 +38,8 @@ def FusedNormGeneralize : Pass<"fusednorm-generalize"> {
   }];
   let dependentDialects = [
     "::fusednorm::FusedNormDialect", "::mlir::arith::ArithDialect",
-    "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect"];
+    "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect",
+    "::fusednorm::rowkernel::RowKernelDialect"];
 }
 
 def FusedNormSpecialize : Pass<"fusednorm-specialize"> {

@@ -2,9 +2,9 @@
 //
 // Row programs on a paged cache. Scalar arithmetic computes the slot of a row.
 
-#include "Paged.h"
-#include "RowPrograms.h"
+#include "RowBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
+#include "fusednorm/Dialect/FusedNorm/IR/PagedSlot.h"
 #include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -16,8 +16,6 @@ using namespace fusednorm;
 // segment_of
 //===----------------------------------------------------------------------===//
 
-Value SegmentOfOp::getRowSpaceOperand() { return getSegments(); }
-
 /// Computes lengths[b] + t - offsets[b], where t is the row's first index.
 static Value positionOf(RowBuilder &row, Value rowOffsets, Value lengths) {
   const RowBuilder::Segment &segment = row.segment(rowOffsets);
@@ -28,12 +26,12 @@ static Value positionOf(RowBuilder &row, Value rowOffsets, Value lengths) {
   return row.add(position, row.loadScalar(lengths, segment.number));
 }
 
-LogicalResult SegmentOfOp::buildRow(RowBuilder &row) {
-  const RowBuilder::Segment &segment = row.segment(getRowOffsets());
+LogicalResult fusednorm::buildRow(SegmentOfOp op, RowBuilder &row) {
+  const RowBuilder::Segment &segment = row.segment(op.getRowOffsets());
   Value number = row.convert(segment.number, row.b.getI32Type());
-  row.setInteger(resultOrInit(*this, 0, getSegments()), {number, segment.live});
-  row.setInteger(resultOrInit(*this, 1, getPositions()),
-                 {positionOf(row, getRowOffsets(), getLengths()), segment.live});
+  row.setInteger(resultOrInit(op, 0, op.getSegments()), {number, segment.live});
+  row.setInteger(resultOrInit(op, 1, op.getPositions()),
+                 {positionOf(row, op.getRowOffsets(), op.getLengths()), segment.live});
   return success();
 }
 
@@ -200,13 +198,12 @@ static SmallVector<Value> findLocation(RowBuilder &row, const PagedSlot &cacheSl
   return finder.getIndices();
 }
 
-Value CheckSlotsOp::getRowSpaceOperand() { return getStatus(); }
-
-LogicalResult CheckSlotsOp::buildRow(RowBuilder &row) {
-  PagedSlot cacheSlot{
-      getTable(),      getRowOffsets(), getLengths(),      getSlots(),     getLayer(), getCache(),
-      /*column=*/0,    CachePart::Key,  getReservedSlot(), getPositions(), getLimit(),
-      /*checked=*/true};
+LogicalResult fusednorm::buildRow(CheckSlotsOp op, RowBuilder &row) {
+  PagedSlot cacheSlot{op.getTable(),     op.getRowOffsets(), op.getLengths(),
+                      op.getSlots(),     op.getLayer(),      op.getCache(),
+                      /*column=*/0,      CachePart::Key,     op.getReservedSlot(),
+                      op.getPositions(), op.getLimit(),
+                      /*checked=*/true};
   SlotFinder finder(row, cacheSlot);
   finder.findMistakes();
   Value code = row.i32(0), entry = code;
@@ -215,7 +212,7 @@ LogicalResult CheckSlotsOp::buildRow(RowBuilder &row) {
     code = row.select(check.holds, code, check.code);
     entry = row.select(check.holds, entry, check.entry);
   }
-  row.setElements(resultOrInit(*this, 0, getStatus()), getStatus(), ValueRange{code, entry});
+  row.setElements(resultOrInit(op, 0, op.getStatus()), op.getStatus(), ValueRange{code, entry});
   return success();
 }
 
@@ -233,17 +230,15 @@ static Value withOneNaN(RowBuilder &row, Value x) {
   return row.select(row.isNaN(x), row.constant(splat), x);
 }
 
-Value PagedStoreOp::getRowSpaceOperand() { return getX(); }
-
-LogicalResult PagedStoreOp::buildRow(RowBuilder &row) {
-  SmallVector<Value> indices = findLocation(row, PagedSlot::of(*this));
-  indices.push_back(row.index(getColumn()));
-  Type from = getX().getType().getElementType(), to = getCache().getType().getElementType();
+LogicalResult fusednorm::buildRow(PagedStoreOp op, RowBuilder &row) {
+  SmallVector<Value> indices = findLocation(row, PagedSlot::of(op));
+  indices.push_back(row.index(op.getColumn()));
+  Type from = op.getX().getType().getElementType(), to = op.getCache().getType().getElementType();
   Value x;
-  if (row.hasElement(getX()))
-    x = row.element(getX(), 0);
+  if (row.hasElement(op.getX()))
+    x = row.element(op.getX(), 0);
   else
-    x = row.row(getX());
+    x = row.row(op.getX());
   if (from != to && to.isInteger(8)) {
     // One element as bytes is also a row. Broadcast before replacing NaN, as a broadcast may change
     // it.
@@ -253,11 +248,9 @@ LogicalResult PagedStoreOp::buildRow(RowBuilder &row) {
   } else if (from != to) {
     x = row.fromF32(row.toF32(x), to);
   }
-  row.setScattered(resultOrInit(*this, 0, getCache()), getCache(), x, indices);
+  row.setScattered(resultOrInit(op, 0, op.getCache()), op.getCache(), x, indices);
   return success();
 }
-
-Value PagedGatherOp::getRowSpaceOperand() { return getOut(); }
 
 /// Returns whether the only column of the rows is a scale of whole rows.
 static bool isScaleOfRows(PagedGatherOp op) {
@@ -287,25 +280,26 @@ static int64_t countColumns(PagedGatherOp op, RowBuilder &row) {
   return row.getRowLength();
 }
 
-LogicalResult PagedGatherOp::buildRow(RowBuilder &row) {
-  if (!row.isOperand(getCache()))
-    return emitOpError(
+LogicalResult fusednorm::buildRow(PagedGatherOp op, RowBuilder &row) {
+  if (!row.isOperand(op.getCache()))
+    return op.emitOpError(
         "reads a cache that the body has written: expected an operand of the fused op");
-  SmallVector<Value> indices = findLocation(row, PagedSlot::of(*this));
-  if (isScaleOfRows(*this)) {
-    indices.push_back(row.index(getColumn()));
-    Value scale = row.loadScalar(getCache(), indices);
-    Type from = scale.getType(), to = getOut().getType().getElementType();
-    row.setElement(getResult(), getOut(), 0,
+  SmallVector<Value> indices = findLocation(row, PagedSlot::of(op));
+  if (isScaleOfRows(op)) {
+    indices.push_back(row.index(op.getColumn()));
+    Value scale = row.loadScalar(op.getCache(), indices);
+    Type from = scale.getType(), to = op.getOut().getType().getElementType();
+    row.setElement(op.getResult(), op.getOut(), 0,
                    from == to ? scale : row.fromF32(row.toF32(scale), to));
     return success();
   }
-  int64_t columns = countColumns(*this, row);
-  Type from = getCache().getType().getElementType(), to = getOut().getType().getElementType();
+  int64_t columns = countColumns(op, row);
+  Type from = op.getCache().getType().getElementType(), to = op.getOut().getType().getElementType();
   if (from.isInteger(8)) // bytes
     from = to;
-  Value x = row.loadTable(getCache(), indices, getColumn(), columns, /*invariant=*/false, from);
-  row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
+  Value x =
+      row.loadTable(op.getCache(), indices, op.getColumn(), columns, /*invariant=*/false, from);
+  row.setRow(resultOrInit(op, 0, op.getOut()), op.getOut(),
              from == to ? x : row.fromF32(row.toF32(x), to));
   return success();
 }

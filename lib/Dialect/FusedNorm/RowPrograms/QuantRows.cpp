@@ -2,7 +2,7 @@
 //
 // Quantization as row programs.
 
-#include "RowPrograms.h"
+#include "RowBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/PagedOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -17,8 +17,6 @@ using rowkernel::ReduceKind;
 //===----------------------------------------------------------------------===//
 // quantize
 //===----------------------------------------------------------------------===//
-
-Value QuantizeOp::getRowSpaceOperand() { return getX(); }
 
 namespace {
 /// Computes the scale of a row, or a vector of the scales of its groups, with the same arithmetic.
@@ -100,19 +98,19 @@ static LogicalResult noElement(Operation *op, StringRef name) {
                                   "result of abs_max, with one value per row";
 }
 
-LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
-  NumericsAttr numerics = getNumerics();
+LogicalResult fusednorm::buildRow(QuantizeOp op, RowBuilder &row) {
+  NumericsAttr numerics = op.getNumerics();
   OpBuilder &b = row.b;
   Location loc = row.loc;
-  Type outType = getOut().getType().getElementType();
+  Type outType = op.getOut().getType().getElementType();
   float largest = largestOf(outType);
-  Value y = row.rowAsF32(getX());
+  Value y = row.rowAsF32(op.getX());
   auto rowType = cast<VectorType>(y.getType());
   bool fold = numerics.isFolded();
   Type shape = b.getF32Type();
-  if (getScheme().isGroup() && getScales())
+  if (op.getScheme().isGroup() && op.getScales())
     shape = VectorType::get(
-        llvm::divideCeilSigned(rowType.getNumElements(), getScheme().getGroupSize()),
+        llvm::divideCeilSigned(rowType.getNumElements(), op.getScheme().getGroupSize()),
         b.getF32Type());
   ScaleArithmetic scales{row, b, shape, numerics};
   auto acrossRow = [&](Value scale) -> Value {
@@ -123,28 +121,28 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
 
   bool ieee = numerics.getZeroScale() == ZeroScale::Ieee;
   Value scale, largestValue, quotient;
-  if (Value given = getStaticScale()) {
+  if (Value given = op.getStaticScale()) {
     scale = row.scalar(given);
     quotient = numerics.getScaling() == ScalingForm::Quotient ? scale : Value();
   } else {
     Value amax;
-    if (getAmax()) {
-      amax = row.element(getAmax(), 0);
+    if (op.getAmax()) {
+      amax = row.element(op.getAmax(), 0);
       if (!amax)
-        return noElement(*this, "amax");
+        return noElement(op, "amax");
     } else {
-      amax = absMaxOf(row, getX(), shape, numerics);
+      amax = absMaxOf(row, op.getX(), shape, numerics);
     }
     // amax as an operand may be too small, so values must saturate. After a floor it may hide NaN.
-    if (!getAmax())
+    if (!op.getAmax())
       largestValue = amax;
     if (!numerics.getAmaxFloor().isZero())
       amax = scales.atLeast(amax, numerics.getAmaxFloor().convertToFloat());
-    Type scaleType = getScales().getType().getElementType();
+    Type scaleType = op.getScales().getType().getElementType();
     // Power-of-two scales use f32 arithmetic: only the final scale is rounded.
     Type innerType = isa<Float8E8M0FNUType>(scaleType) ? Type(b.getF32Type()) : scaleType;
     Value bounded = row.roundThrough(amax, innerType);
-    if (Value ub = getScaleUb())
+    if (Value ub = op.getScaleUb())
       bounded = scales.atMost(bounded, scales.like(row.roundThrough(row.scalar(ub), innerType)));
     if (numerics.getScaling() == ScalingForm::Quotient)
       quotient = scales.inverse(bounded, ieee, largest);
@@ -164,15 +162,15 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
       scale = scales.roundScale(scales.atLeast(scale, numerics.getScaleFloor().convertToFloat()),
                                 scaleType);
     Value stored = row.fromF32(scale, scaleType);
-    Value result = resultOrInit(*this, 1, getScales());
-    if (getScheme().getGranularity() == Granularity::Tensor)
-      row.setOnce(result, getScales(), stored);
+    Value result = resultOrInit(op, 1, op.getScales());
+    if (op.getScheme().getGranularity() == Granularity::Tensor)
+      row.setOnce(result, op.getScales(), stored);
     else if (!isa<VectorType>(shape))
-      row.setElement(result, getScales(), 0, stored);
-    else if (getScheme().isTransposed())
-      row.setTransposedRow(result, getScales(), stored);
+      row.setElement(result, op.getScales(), 0, stored);
+    else if (op.getScheme().isTransposed())
+      row.setTransposedRow(result, op.getScales(), stored);
     else
-      row.setRow(result, getScales(), stored);
+      row.setRow(result, op.getScales(), stored);
   }
 
   Value q, largestQuotient, assumption;
@@ -205,7 +203,7 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
   }
   Value quantized = rowkernel::SaturateCastOp::create(
       b, loc, VectorType::get(rowType.getShape(), outType), q, assumption);
-  row.setRow(resultOrInit(*this, 0, getOut()), getOut(), quantized);
+  row.setRow(resultOrInit(op, 0, op.getOut()), op.getOut(), quantized);
   return success();
 }
 
@@ -213,19 +211,17 @@ LogicalResult QuantizeOp::buildRow(RowBuilder &row) {
 // abs_max
 //===----------------------------------------------------------------------===//
 
-Value AbsMaxOp::getRowSpaceOperand() { return getX(); }
-
-LogicalResult AbsMaxOp::buildRow(RowBuilder &row) {
-  Value amax = row.unlessEmpty(row.reduce(ReduceKind::AbsMax, row.rowAsF32(getX())), 0.0f);
-  Value result = resultOrInit(*this, 0, getOut());
-  if (getOut().getType().getRank() == 1) {
-    row.setMaximum(result, getOut(), amax);
+LogicalResult fusednorm::buildRow(AbsMaxOp op, RowBuilder &row) {
+  Value amax = row.unlessEmpty(row.reduce(ReduceKind::AbsMax, row.rowAsF32(op.getX())), 0.0f);
+  Value result = resultOrInit(op, 0, op.getOut());
+  if (op.getOut().getType().getRank() == 1) {
+    row.setMaximum(result, op.getOut(), amax);
     return success();
   }
-  Value before = row.element(getOut(), 0);
+  Value before = row.element(op.getOut(), 0);
   if (!before)
-    return noElement(*this, "out");
-  row.setElement(result, getOut(), 0, row.max(before, amax));
+    return noElement(op, "out");
+  row.setElement(result, op.getOut(), 0, row.max(before, amax));
   return success();
 }
 
@@ -233,36 +229,32 @@ LogicalResult AbsMaxOp::buildRow(RowBuilder &row) {
 // dequantize, convert_e4m3fn_to_e4m3fnuz
 //===----------------------------------------------------------------------===//
 
-Value DequantizeOp::getRowSpaceOperand() { return getX(); }
-
-LogicalResult DequantizeOp::buildRow(RowBuilder &row) {
-  Value x = row.rowAsF32(getX());
+LogicalResult fusednorm::buildRow(DequantizeOp op, RowBuilder &row) {
+  Value x = row.rowAsF32(op.getX());
   Value scale;
-  if (Value given = getStaticScale()) {
+  if (Value given = op.getStaticScale()) {
     scale = row.splat(row.scalar(given));
-  } else if (getScheme().isGroup() ||
-             (getScales().getDefiningOp<PagedGatherOp>() && !row.hasElement(getScales()))) {
+  } else if (op.getScheme().isGroup() ||
+             (op.getScales().getDefiningOp<PagedGatherOp>() && !row.hasElement(op.getScales()))) {
     // Only groups read the scale of a row from bytes, also if there is one group.
-    int64_t count = getScheme().isGroup()
-                        ? llvm::divideCeil(row.getRowLength(), getScheme().getGroupSize())
+    int64_t count = op.getScheme().isGroup()
+                        ? llvm::divideCeil(row.getRowLength(), op.getScheme().getGroupSize())
                         : 1;
-    Value scales = row.groups(getScales(), count, getScheme().isTransposed());
+    Value scales = row.groups(op.getScales(), count, op.getScheme().isTransposed());
     scale = rowkernel::GroupBroadcastOp::create(row.b, row.loc, x.getType(), row.toF32(scales));
   } else {
-    scale = row.splat(row.toF32(row.element(getScales(), 0)));
+    scale = row.splat(row.toF32(row.element(op.getScales(), 0)));
   }
-  row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
-             row.fromF32(row.mul(x, scale), getOut().getType().getElementType()));
+  row.setRow(resultOrInit(op, 0, op.getOut()), op.getOut(),
+             row.fromF32(row.mul(x, scale), op.getOut().getType().getElementType()));
   return success();
 }
 
-Value ConvertE4M3FNToE4M3FNUZOp::getRowSpaceOperand() { return getX(); }
-
-LogicalResult ConvertE4M3FNToE4M3FNUZOp::buildRow(RowBuilder &row) {
+LogicalResult fusednorm::buildRow(ConvertE4M3FNToE4M3FNUZOp op, RowBuilder &row) {
   // The other format has an exponent bias greater by one, so half the value has the same bits. The
   // conversion handles NaN and zeros.
-  Value half = row.mul(row.rowAsF32(getX()), row.splat(0.5f));
-  row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
-             row.fromF32(half, getOut().getType().getElementType()));
+  Value half = row.mul(row.rowAsF32(op.getX()), row.splat(0.5f));
+  row.setRow(resultOrInit(op, 0, op.getOut()), op.getOut(),
+             row.fromF32(half, op.getOut().getType().getElementType()));
   return success();
 }

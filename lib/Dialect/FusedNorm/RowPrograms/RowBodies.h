@@ -1,14 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Helpers of the row programs of several op families.
+// The row programs of the primitives, and helpers of several op families.
 
-#ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_ROWPROGRAMS_H
-#define FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_ROWPROGRAMS_H
+#ifndef FUSEDNORM_LIB_DIALECT_FUSEDNORM_ROWPROGRAMS_ROWBODIES_H
+#define FUSEDNORM_LIB_DIALECT_FUSEDNORM_ROWPROGRAMS_ROWBODIES_H
 
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Dialect/RowKernel/Builder/RowBuilder.h"
 
 namespace fusednorm {
+
+class AbsMaxOp;
+class AddRmsNormOp;
+class ApplyRmsNormOp;
+class ApplyRotaryPosEmbOp;
+class CheckSlotsOp;
+class ConvertE4M3FNToE4M3FNUZOp;
+class DequantizeOp;
+class LayerNormOp;
+class PagedGatherOp;
+class PagedStoreOp;
+class QuantizeOp;
+class RmsNormOp;
+class RopeOp;
+class RowMeanOfSquaresOp;
+class SegmentOfOp;
+
+/// Each function emits an op for one row. It fails after it has emitted an error at the op.
+mlir::LogicalResult buildRow(AbsMaxOp op, RowBuilder &row);
+mlir::LogicalResult buildRow(AddRmsNormOp op, RowBuilder &row);
+mlir::LogicalResult buildRow(ApplyRmsNormOp op, RowBuilder &row);
+mlir::LogicalResult buildRow(ApplyRotaryPosEmbOp op, RowBuilder &row);
+mlir::LogicalResult buildRow(CheckSlotsOp op, RowBuilder &row);
+mlir::LogicalResult buildRow(ConvertE4M3FNToE4M3FNUZOp op, RowBuilder &row);
+mlir::LogicalResult buildRow(DequantizeOp op, RowBuilder &row);
+mlir::LogicalResult buildRow(LayerNormOp op, RowBuilder &row);
+mlir::LogicalResult buildRow(PagedGatherOp op, RowBuilder &row);
+mlir::LogicalResult buildRow(PagedStoreOp op, RowBuilder &row);
+mlir::LogicalResult buildRow(QuantizeOp op, RowBuilder &row);
+mlir::LogicalResult buildRow(RmsNormOp op, RowBuilder &row);
+mlir::LogicalResult buildRow(RopeOp op, RowBuilder &row);
+mlir::LogicalResult buildRow(RowMeanOfSquaresOp op, RowBuilder &row);
+mlir::LogicalResult buildRow(SegmentOfOp op, RowBuilder &row);
 
 /// Returns the value by which RowBuilder identifies a destination: the result, or the memref
 /// itself.
@@ -47,4 +80,4 @@ mlir::Value normalizedRow(RowBuilder &row, mlir::Value x, const RmsNormForm &for
 
 } // namespace fusednorm
 
-#endif // FUSEDNORM_LIB_DIALECT_FUSEDNORM_IR_ROWPROGRAMS_H
+#endif // FUSEDNORM_LIB_DIALECT_FUSEDNORM_ROWPROGRAMS_ROWBODIES_H

@@ -2,7 +2,7 @@
 //
 // Norms as row programs, in exactly the order of operations of the op descriptions.
 
-#include "RowPrograms.h"
+#include "RowBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/NormOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/ResidualOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -90,34 +90,34 @@ Value fusednorm::normalizedRow(RowBuilder &row, Value x, const RmsNormForm &form
 // rms_norm, add_rms_norm
 //===----------------------------------------------------------------------===//
 
-Value RmsNormOp::getRowSpaceOperand() { return getX(); }
-
-LogicalResult RmsNormOp::buildRow(RowBuilder &row) {
-  RmsNormForm form{getGamma(),
-                   getEpsilon(),
-                   getWeightOffset(),
-                   getX().getType().getElementType(),
-                   getOut().getType().getElementType(),
-                   getNumerics(),
-                   resultOrInit(*this, 0, getOut())};
-  row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
-             normalizedRow(row, row.rowAsF32(getX()), form));
+LogicalResult fusednorm::buildRow(RmsNormOp op, RowBuilder &row) {
+  RmsNormForm form{op.getGamma(),
+                   op.getEpsilon(),
+                   op.getWeightOffset(),
+                   op.getX().getType().getElementType(),
+                   op.getOut().getType().getElementType(),
+                   op.getNumerics(),
+                   resultOrInit(op, 0, op.getOut())};
+  row.setRow(resultOrInit(op, 0, op.getOut()), op.getOut(),
+             normalizedRow(row, row.rowAsF32(op.getX()), form));
   return success();
 }
 
-Value AddRmsNormOp::getRowSpaceOperand() { return getX(); }
-
-LogicalResult AddRmsNormOp::buildRow(RowBuilder &row) {
-  Type inType = getResidual().getType().getElementType();
-  Value sum = row.add(row.rowAsF32(getX()), row.rowAsF32(getResidual()));
+LogicalResult fusednorm::buildRow(AddRmsNormOp op, RowBuilder &row) {
+  Type inType = op.getResidual().getType().getElementType();
+  Value sum = row.add(row.rowAsF32(op.getX()), row.rowAsF32(op.getResidual()));
   Value rounded = row.fromF32(sum, inType);
-  row.setRow(resultOrInit(*this, 1, getResidualOut()), getResidualOut(), rounded);
-  Value x = getNormalized() == SumRounding::Rounded ? row.toF32(rounded) : sum;
-  Value result = resultOrInit(*this, 0, getOut());
-  RmsNormForm form{
-      getGamma(),    getEpsilon(), getWeightOffset(), inType, getOut().getType().getElementType(),
-      getNumerics(), result};
-  row.setRow(result, getOut(), normalizedRow(row, x, form));
+  row.setRow(resultOrInit(op, 1, op.getResidualOut()), op.getResidualOut(), rounded);
+  Value x = op.getNormalized() == SumRounding::Rounded ? row.toF32(rounded) : sum;
+  Value result = resultOrInit(op, 0, op.getOut());
+  RmsNormForm form{op.getGamma(),
+                   op.getEpsilon(),
+                   op.getWeightOffset(),
+                   inType,
+                   op.getOut().getType().getElementType(),
+                   op.getNumerics(),
+                   result};
+  row.setRow(result, op.getOut(), normalizedRow(row, x, form));
   return success();
 }
 
@@ -125,28 +125,24 @@ LogicalResult AddRmsNormOp::buildRow(RowBuilder &row) {
 // row_mean_of_squares, apply_rms_norm
 //===----------------------------------------------------------------------===//
 
-Value RowMeanOfSquaresOp::getRowSpaceOperand() { return getX(); }
-
-LogicalResult RowMeanOfSquaresOp::buildRow(RowBuilder &row) {
-  Value mean = meanOfSquares(row, row.rowAsF32(getX()), getNumerics());
-  row.setElement(resultOrInit(*this, 0, getOut()), getOut(), getColumn(), mean);
+LogicalResult fusednorm::buildRow(RowMeanOfSquaresOp op, RowBuilder &row) {
+  Value mean = meanOfSquares(row, row.rowAsF32(op.getX()), op.getNumerics());
+  row.setElement(resultOrInit(op, 0, op.getOut()), op.getOut(), op.getColumn(), mean);
   return success();
 }
 
-Value ApplyRmsNormOp::getRowSpaceOperand() { return getX(); }
-
-LogicalResult ApplyRmsNormOp::buildRow(RowBuilder &row) {
-  NumericsAttr numerics = getNumerics();
-  Value x = row.rowAsF32(getX());
-  Value gamma = row.rowAsF32(getGamma());
-  Value variance = row.element(getVariance(), getColumn());
+LogicalResult fusednorm::buildRow(ApplyRmsNormOp op, RowBuilder &row) {
+  NumericsAttr numerics = op.getNumerics();
+  Value x = row.rowAsF32(op.getX());
+  Value gamma = row.rowAsF32(op.getGamma());
+  Value variance = row.element(op.getVariance(), op.getColumn());
   if (!variance)
-    return emitOpError("variance: expected a value with column ")
-           << getColumn() << ", but no op of the body writes it and no operand contains it";
+    return op.emitOpError("variance: expected a value with column ")
+           << op.getColumn() << ", but no op of the body writes it and no operand contains it";
   bool fold = numerics.isFolded();
-  Value h = overRoot(row, x, variance, row.scalar(getEpsilon()), numerics, fold);
+  Value h = overRoot(row, x, variance, row.scalar(op.getEpsilon()), numerics, fold);
   Value y = row.mul(h, gamma, fold);
-  row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
-             row.fromF32(y, getOut().getType().getElementType()));
+  row.setRow(resultOrInit(op, 0, op.getOut()), op.getOut(),
+             row.fromF32(y, op.getOut().getType().getElementType()));
   return success();
 }

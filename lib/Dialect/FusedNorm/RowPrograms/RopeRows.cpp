@@ -3,8 +3,7 @@
 // RoPE as a row program. A row is split into equal runs of columns. Each run is rotated, paired
 // with another run, or copied.
 
-#include "OpUtils.h"
-#include "RowPrograms.h"
+#include "RowBodies.h"
 #include "fusednorm/Dialect/FusedNorm/IR/RopeOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -13,8 +12,6 @@
 
 using namespace mlir;
 using namespace fusednorm;
-
-Value RopeOp::getRowSpaceOperand() { return getX(); }
 
 namespace {
 /// FMA in the element type of the table, with one rounding.
@@ -69,37 +66,37 @@ static LogicalResult checkRun(Operation *op, int64_t run, bool isHalfSplit) {
   if (isHalfSplit || run % 2 == 0)
     return success();
   return op->emitOpError("rotates interleaved pairs in a row program with rows of several lengths, "
-                         "whose common divisor is ")
+                         "with the common divisor ")
          << run << "; expected an even divisor";
 }
 
-LogicalResult RopeOp::buildRow(RowBuilder &row) {
+LogicalResult fusednorm::buildRow(RopeOp op, RowBuilder &row) {
   OpBuilder &b = row.b;
   Location loc = row.loc;
-  Type inType = getX().getType().getElementType();
-  Type outType = getOut().getType().getElementType();
-  auto freqsType = cast<ShapedType>(getFreqs().getType());
+  Type inType = op.getX().getType().getElementType();
+  Type outType = op.getOut().getType().getElementType();
+  auto freqsType = cast<ShapedType>(op.getFreqs().getType());
   int64_t n = row.getRowLength(), rotated = freqsType.getShape().back();
   if (ShapedType::isDynamic(rotated))
     rotated = n;
   if (row.section() == RowBuilder::Section::Rest) {
-    tableRow(row, *this); // rows without an angle stay unchanged
-    Value x = row.rowAsF32(getX());
-    row.setRow(resultOrInit(*this, 0, getOut()), getOut(),
+    tableRow(row, op); // rows without an angle stay unchanged
+    Value x = row.rowAsF32(op.getX());
+    row.setRow(resultOrInit(op, 0, op.getOut()), op.getOut(),
                row.fromF32(row.roundThrough(x, inType), outType));
     return success();
   }
-  bool halfSplit = getPairing() == Pairing::HalfSplit;
+  bool halfSplit = op.getPairing() == Pairing::HalfSplit;
   int64_t run = opimpl::getRopeRun(n, rotated, halfSplit);
   if (run == 0)
-    return emitOpError("works on a row of ") << n << " columns, expected an even number";
+    return op.emitOpError("works on a row of ") << n << " columns, expected an even number";
   run = row.getRun(run);
-  if (failed(checkRun(*this, run, halfSplit)))
+  if (failed(checkRun(op, run, halfSplit)))
     return failure();
-  int64_t begin = getPart() == RotaryPart::First ? 0 : n - rotated;
+  int64_t begin = op.getPart() == RotaryPart::First ? 0 : n - rotated;
 
-  Value x = row.rowAsF32(getX());
-  SmallVector<Value> indices = tableRow(row, *this);
+  Value x = row.rowAsF32(op.getX());
+  SmallVector<Value> indices = tableRow(row, op);
   TableArithmetic table(row, freqsType.getElementType(), inType);
   auto pieceAt = [&](int64_t column) -> Value {
     if (run == n)
@@ -109,10 +106,10 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
   auto finish = [&](Value value) { return row.fromF32(row.roundThrough(value, inType), outType); };
   // A table of all positions is invariant. A table with one row per token may have just been
   // computed.
-  bool isTable = static_cast<bool>(getPositions());
+  bool isTable = static_cast<bool>(op.getPositions());
   // Returns cos and sin of the pairs in `length` columns of the table.
   auto angles = [&](int64_t column, int64_t length) {
-    Value freqs = row.toF32(row.loadTable(getFreqs(), indices, column, length, isTable));
+    Value freqs = row.toF32(row.loadTable(op.getFreqs(), indices, column, length, isTable));
     auto halves = vector::DeinterleaveOp::create(b, loc, freqs);
     return std::pair<Value, Value>(halves.getRes1(), halves.getRes2());
   };
@@ -146,15 +143,13 @@ LogicalResult RopeOp::buildRow(RowBuilder &row) {
   Value result = pieces.front();
   if (run != n)
     result = rowkernel::ConcatOp::create(b, loc, VectorType::get({n}, outType), pieces);
-  row.setRow(resultOrInit(*this, 0, getOut()), getOut(), result);
+  row.setRow(resultOrInit(op, 0, op.getOut()), op.getOut(), result);
   return success();
 }
 
 //===----------------------------------------------------------------------===//
 // apply_rotary_pos_emb
 //===----------------------------------------------------------------------===//
-
-Value ApplyRotaryPosEmbOp::getRowSpaceOperand() { return getX(); }
 
 namespace {
 /// Loads the cos or sin of one row as f32, from the sections of its pairs.
@@ -229,18 +224,18 @@ private:
 };
 } // namespace
 
-LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
+LogicalResult fusednorm::buildRow(ApplyRotaryPosEmbOp op, RowBuilder &row) {
   OpBuilder &b = row.b;
   Location loc = row.loc;
-  Type tableType = getCos().getType().getElementType();
-  Type outType = getOut().getType().getElementType();
-  int64_t n = row.getRowLength(), rotatedColumns = getRotatedColumns(), half = rotatedColumns / 2;
-  int64_t run = row.getRun(getRun());
-  if (failed(checkRun(*this, run, getPairing() == Pairing::HalfSplit)))
+  Type tableType = op.getCos().getType().getElementType();
+  Type outType = op.getOut().getType().getElementType();
+  int64_t rotatedColumns = op.getRotatedColumns(), half = rotatedColumns / 2;
+  int64_t n = row.getRowLength(), run = row.getRun(op.getRun());
+  if (failed(checkRun(op, run, op.getPairing() == Pairing::HalfSplit)))
     return failure();
-  int64_t begin = getPart() == RotaryPart::First ? 0 : n - rotatedColumns;
-  bool hasPairs = hasPairTables();
-  SectionTables tables(*this, row);
+  int64_t begin = op.getPart() == RotaryPart::First ? 0 : n - rotatedColumns;
+  bool hasPairs = op.hasPairTables();
+  SectionTables tables(op, row);
 
   // x and the tables are exact in f32. f32 arithmetic on two narrow values, rounded to their type,
   // equals arithmetic in their type.
@@ -249,7 +244,7 @@ LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
     Value sum = row.add(round(row.mul(own, cosine)), round(row.mul(partner, sine)));
     return row.fromF32(round(sum), outType);
   };
-  Value x = row.rowAsF32(getX());
+  Value x = row.rowAsF32(op.getX());
   auto pieceAt = [&](int64_t column) -> Value {
     if (run == n)
       return x;
@@ -274,7 +269,7 @@ LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
   };
 
   auto type = VectorType::get({n}, outType);
-  bool movesColumns = getWrittenPairing() != getPairing();
+  bool movesColumns = op.getWrittenPairing() != op.getPairing();
   SmallVector<Value> pieces(n / run);
   Value result;
   for (int64_t column = 0; column < n; column += run) {
@@ -286,27 +281,27 @@ LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
     }
     Value first, second;
     Numbers cosines, sines;
-    if (getPairing() == Pairing::HalfSplit) {
+    if (op.getPairing() == Pairing::HalfSplit) {
       if (offset >= half)
         continue; // processed with its partner
       first = pieceAt(column);
       second = pieceAt(column + half);
-      cosines = loadHalves(getCos(), offset);
-      sines = loadHalves(getSin(), offset);
+      cosines = loadHalves(op.getCos(), offset);
+      sines = loadHalves(op.getSin(), offset);
     } else {
       auto pairs = vector::DeinterleaveOp::create(b, loc, pieceAt(column));
       first = pairs.getRes1();
       second = pairs.getRes2();
-      cosines = loadNeighbours(getCos(), offset / 2);
-      sines = loadNeighbours(getSin(), offset / 2);
+      cosines = loadNeighbours(op.getCos(), offset / 2);
+      sines = loadNeighbours(op.getSin(), offset / 2);
     }
     Value y0 = rotated(first, row.neg(second), cosines.first, sines.first);
     Value y1 = rotated(second, first, cosines.second, sines.second);
     if (movesColumns) // the row is one pair of runs
-      result = getWrittenPairing() == Pairing::HalfSplit
+      result = op.getWrittenPairing() == Pairing::HalfSplit
                    ? rowkernel::ConcatOp::create(b, loc, type, ValueRange{y0, y1}).getResult()
                    : vector::InterleaveOp::create(b, loc, y0, y1).getResult();
-    else if (getPairing() == Pairing::Interleaved)
+    else if (op.getPairing() == Pairing::Interleaved)
       piece = vector::InterleaveOp::create(b, loc, y0, y1);
     else {
       piece = y0;
@@ -316,6 +311,6 @@ LogicalResult ApplyRotaryPosEmbOp::buildRow(RowBuilder &row) {
   if (!result)
     result =
         run == n ? pieces.front() : rowkernel::ConcatOp::create(b, loc, type, pieces).getResult();
-  row.setRow(resultOrInit(*this, 0, getOut()), getOut(), result);
+  row.setRow(resultOrInit(op, 0, op.getOut()), op.getOut(), result);
   return success();
 }
