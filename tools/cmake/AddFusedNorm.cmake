@@ -65,13 +65,14 @@ function(_fusednorm_link_mlir name visibility)
   endif()
 endfunction()
 
-# add_fusednorm_library(NAME source... [PLAIN|SHARED] [DEPENDS target...]
+# add_fusednorm_library(NAME source... [PLAIN|TENSORS|SHARED] [DEPENDS target...]
 #                       [LINK_LIBS library...] [MLIR_LIBS component...])
-# Adds a library. PLAIN libraries use no header and no library of LLVM. MLIR_LIBS lists the component
+# Adds a library. PLAIN libraries use no header and no library of LLVM. PLAIN and TENSORS libraries
+# process tensors: they are compiled with FUSEDNORM_TENSOR_FLAGS. MLIR_LIBS lists the component
 # libraries of MLIR and LLVM that neither LINK_LIBS nor another component brings. It has no effect
 # with shared libraries of MLIR.
 function(add_fusednorm_library name)
-  cmake_parse_arguments(ARG "PLAIN;SHARED" "" "DEPENDS;LINK_LIBS;MLIR_LIBS" ${ARGN})
+  cmake_parse_arguments(ARG "PLAIN;TENSORS;SHARED" "" "DEPENDS;LINK_LIBS;MLIR_LIBS" ${ARGN})
   set(kind STATIC)
   if(ARG_SHARED)
     set(kind SHARED)
@@ -84,7 +85,14 @@ function(add_fusednorm_library name)
   else()
     target_link_libraries(${name} PUBLIC FusedNormFlags ${ARG_LINK_LIBS})
     _fusednorm_link_mlir(${name} PUBLIC ${ARG_MLIR_LIBS})
-    target_precompile_headers(${name} REUSE_FROM FusedNormPCH)
+    # The compiler rejects a precompiled header with another optimization level.
+    if(NOT (ARG_TENSORS AND FUSEDNORM_TENSOR_FLAGS))
+      target_precompile_headers(${name} REUSE_FROM FusedNormPCH)
+    endif()
+  endif()
+  if(ARG_PLAIN OR ARG_TENSORS)
+    separate_arguments(flags NATIVE_COMMAND "${FUSEDNORM_TENSOR_FLAGS}")
+    target_compile_options(${name} PRIVATE ${flags})
   endif()
   if(ARG_DEPENDS)
     add_dependencies(${name} ${ARG_DEPENDS})
