@@ -24,7 +24,7 @@ struct AssignSchedule : fusednorm::impl::FusedNormAssignScheduleBase<AssignSched
     FailureOr<SmallVector<ScheduleLine>> lines = readScheduleTables(table, getOperation());
     if (failed(lines))
       return signalPassFailure();
-    ScheduleSources sources{*info, std::move(*lines), anyBase, variants, rowRanges};
+    ScheduleSources sources{*info, std::move(*lines), anyBase, variants, rowRanges, allowSplit};
     // Assigning schedules adds kernels.
     SmallVector<launch::FuncOp> kernels;
     getOperation()->walk([&](launch::FuncOp kernel) { kernels.push_back(kernel); });

@@ -123,6 +123,8 @@ private:
   /// Returns the schedules for ranges of rows. They apply only if the number of rows is dynamic and
   /// no other source has a schedule.
   SmallVector<RowVariant> getRowVariants(const HopperGemm &gemm);
+  /// Returns whether the program or a table has a schedule for wgmma.
+  bool hasGivenHopper();
   LogicalResult assignRowVariants(const HopperGemm &gemm, ArrayRef<RowVariant> variants);
 
   ProgramOp program;
@@ -167,20 +169,23 @@ LogicalResult TileAssignment::addStandIn() {
   return TileAssignment(own, sources).assignForWarps(/*isVariant=*/sources.variants);
 }
 
+bool TileAssignment::hasGivenHopper() {
+  return program.getScheduleAs<HopperScheduleAttr>() ||
+         llvm::any_of(sources.lines, [&](const ScheduleLine &line) {
+           return isa<HopperScheduleAttr>(line.schedule) && traits.matches(line, target);
+         });
+}
+
 SmallVector<RowVariant> TileAssignment::getRowVariants(const HopperGemm &gemm) {
   auto kernel = program->getParentOfType<launch::FuncOp>();
-  bool hasSource = program.getScheduleAs<HopperScheduleAttr>() ||
-                   llvm::any_of(sources.lines, [&](const ScheduleLine &line) {
-                     return isa<HopperScheduleAttr>(line.schedule) && traits.matches(line, target);
-                   });
-  if (!sources.rowRanges || hasSource || gemm.getBatchIndex() ||
+  if (!sources.rowRanges || hasGivenHopper() || gemm.getBatchIndex() ||
       !llvm::hasSingleElement(kernel.getPrograms()) ||
       getConstantIntValue(program.getBounds()[gemm.getRowDim()]))
     return {};
   auto empty = HopperScheduleAttr::getEmpty(program.getContext());
   if (*completeHopperSchedule(empty, gemm, target).getResident())
     return {};
-  return chooseHopperVariants(gemm, target);
+  return chooseHopperVariants(gemm, target, sources.allowSplit);
 }
 
 /// Adds a kernel for each further range of rows. A launch takes the first kernel with its number of
@@ -223,7 +228,8 @@ LogicalResult TileAssignment::assignForWgmma(const HopperGemm &gemm) {
   auto given = program.getScheduleAs<HopperScheduleAttr>();
   if (!given)
     given = HopperScheduleAttr::getEmpty(program.getContext());
-  return assignHopper(gemm, completeHopperSchedule(given, gemm, target));
+  bool allowSplit = sources.allowSplit && !hasGivenHopper();
+  return assignHopper(gemm, completeHopperSchedule(given, gemm, target, allowSplit));
 }
 
 LogicalResult TileAssignment::assignHopper(const HopperGemm &gemm, HopperScheduleAttr chosen) {

@@ -225,8 +225,43 @@ static bool isCandidate(const HopperGemm &gemm, int64_t n, int64_t most) {
          (!gemm.group || n % gemm.group == 0) && (n == least || n < gemm.columns + least);
 }
 
+/// Returns the columns of the least unit of results that one block of split K stores.
+static int64_t getSplitUnit(const HopperGemm &gemm) {
+  return std::max<int64_t>(gemm.transposed ? 32 : 64, gemm.group);
+}
+
+/// Returns the fastest schedule with split K, if it is worthwhile. `least` is the time of `best`.
+static HopperScheduleAttr considerSplit(const HopperGemm &gemm, HopperScheduleAttr best,
+                                        double least, int64_t most, int64_t rows,
+                                        const TargetInfo &target) {
+  // The order of sums changes, and the rate between the blocks of a cluster is not measured here.
+  constexpr double kSplitGain = 0.9;
+  double limit = least * kSplitGain;
+  for (int64_t m : {kWarpgroupRows, kMostRowsAtOnce}) {
+    if (m == kWarpgroupRows && rows > kWarpgroupRows)
+      continue;
+    for (int64_t n = kMostColumns; n > 0; n -= 32) {
+      if (!isCandidate(gemm, n, most) || !gemm.hasWholeTiles(n))
+        continue;
+      for (int64_t split : {2, 4, 8}) {
+        if (gemm.countSteps() < split || n % (split * getSplitUnit(gemm)) != 0)
+          continue;
+        HopperScheduleAttr own = getStreamed(gemm, m, n, rows, target, split).withSplit(split);
+        if (countHopperShared(gemm, own) > target.maxSharedBytes)
+          continue;
+        double time = *estimateHopperTime(gemm, own, rows, target);
+        if (time >= limit)
+          continue;
+        best = own;
+        limit = time;
+      }
+    }
+  }
+  return best;
+}
+
 HopperScheduleAttr fusednorm::chooseStreamedHopper(const HopperGemm &gemm, int64_t rows,
-                                                   const TargetInfo &target) {
+                                                   const TargetInfo &target, bool allowSplit) {
   HopperScheduleAttr best = getStreamed(gemm, 128, getDefaultColumns(gemm), rows, target);
   std::optional<double> least = estimateHopperTime(gemm, best, rows, target);
   if (!least)
@@ -260,12 +295,15 @@ HopperScheduleAttr fusednorm::chooseStreamedHopper(const HopperGemm &gemm, int64
         consider(own.withCluster(2));
     }
   }
-  return best;
+  if (!allowSplit)
+    return best;
+  return considerSplit(gemm, best, *estimateHopperTime(gemm, best, rows, target), most, rows,
+                       target);
 }
 
 HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
                                                      const HopperGemm &gemm,
-                                                     const TargetInfo &target) {
+                                                     const TargetInfo &target, bool allowSplit) {
   int64_t split = given.getSplit().value_or(1);
   int64_t n = given.getN().value_or(split > 1 ? std::min<int64_t>(getDefaultColumns(gemm), 128)
                                               : getDefaultColumns(gemm));
@@ -296,7 +334,7 @@ HopperScheduleAttr fusednorm::completeHopperSchedule(HopperScheduleAttr given,
   std::optional<int64_t> rows = getStaticRows(gemm);
   bool isFree = rows && !given.getM() && !given.getN() && split == 1 && !gemm.getBatchIndex();
   HopperScheduleAttr chosen =
-      isFree ? chooseStreamedHopper(gemm, *rows, target)
+      isFree ? chooseStreamedHopper(gemm, *rows, target, allowSplit)
              : getStreamed(gemm, given.getM().value_or(128), n, rows.value_or(0), target, split);
   return cast<HopperScheduleAttr>(given.completedBy(chosen));
 }
@@ -320,7 +358,7 @@ static LogicalResult verifyBoxesAndSplit(HopperScheduleAttr schedule, const Hopp
     return emitError() << "schedule has split = " << split
                        << ", expected a static K of at least as many k-steps; use split = 1";
   // A block stores whole segments and groups of columns.
-  int64_t least = std::max<int64_t>(gemm.transposed ? 32 : 64, gemm.group);
+  int64_t least = getSplitUnit(gemm);
   if (n % (split * least) != 0)
     return emitError() << "schedule has n = " << n << " and split = " << split
                        << ", expected a multiple of " << split * least << " columns; use split = 1";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Kernels of a GEMM for ranges of its rows. With few rows, narrow tiles give all SMs work. With
-// many rows, wide tiles read less from shared memory. No schedule changes the bits of a row.
+// many rows, wide tiles read less from shared memory. Only split K changes the bits of a row.
 
 #include "fusednorm/Schedule/HopperSchedule.h"
 
@@ -13,8 +13,8 @@ using namespace fusednorm::tilekernel;
 static constexpr int64_t kFew = 64, kMedium = 256, kMany = 4096;
 
 SmallVector<RowVariant> fusednorm::chooseHopperVariants(const HopperGemm &gemm,
-                                                        const TargetInfo &target) {
-  auto choose = [&](int64_t rows) { return chooseStreamedHopper(gemm, rows, target); };
+                                                        const TargetInfo &target, bool allowSplit) {
+  auto choose = [&](int64_t rows) { return chooseStreamedHopper(gemm, rows, target, allowSplit); };
   HopperScheduleAttr many = choose(kMany);
   if (!estimateHopperTime(gemm, many, kMany, target))
     return {};

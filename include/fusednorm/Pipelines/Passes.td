@@ -158,6 +158,10 @@ def FusedNormAssignSchedule : Pass<"fusednorm-assign-schedule"> {
     rows where another tile is faster. With `variants` every GEMM for GPUs has such a copy, with
     small tiles: the launcher chooses it for arrays without alignment.
 
+    With `allow-split`, the heuristic also considers the key `split` of such a GEMM. Split K adds
+    sums in another order. The bits of a row then depend on the schedule, and hence on the number of
+    rows, the shape and the target. Without the option only a given schedule splits K.
+
     ```mlir
     // fusednorm-opt --fusednorm-assign-schedule=target=x86-64-v4
     launch.func @twice(%x: memref<?x64xf32>) {
@@ -188,7 +192,9 @@ def FusedNormAssignSchedule : Pass<"fusednorm-assign-schedule"> {
     Option<"variants", "variants", "bool", "false",
            "Whether the launcher chooses a variant of a GEMM by the alignment of its arrays">,
     Option<"rowRanges", "row-ranges", "bool", "true",
-           "Whether a GEMM with a dynamic number of rows may have a kernel for each range of rows">
+           "Whether a GEMM with a dynamic number of rows may have a kernel for each range of rows">,
+    Option<"allowSplit", "allow-split", "bool", "false",
+           "Whether the model may choose split K: bits of a row then depend on the number of rows">
   ];
   // Tables hold schedules of both kinds of programs.
   let dependentDialects = ["::fusednorm::rowkernel::RowKernelDialect",

@@ -18,6 +18,8 @@ struct ScheduleSources {
   bool variants = false;
   /// A GEMM may have a kernel for each range of its rows.
   bool rowRanges = true;
+  /// The model of time may choose split K for a GEMM, which changes the bits of its rows.
+  bool allowSplit = false;
 };
 
 /// Assigns schedules to the row programs of a kernel. On a GPU they share one block size.

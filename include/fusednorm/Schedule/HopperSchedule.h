@@ -121,9 +121,10 @@ std::optional<double> estimateHopperTime(const HopperGemm &gemm,
                                          tilekernel::HopperScheduleAttr schedule, int64_t rows,
                                          const TargetInfo &target);
 
-/// Returns the streamed schedule that the model of time prefers for `rows` rows.
+/// Returns the streamed schedule that the model of time prefers for `rows` rows. With `allowSplit`,
+/// it may split K.
 tilekernel::HopperScheduleAttr chooseStreamedHopper(const HopperGemm &gemm, int64_t rows,
-                                                    const TargetInfo &target);
+                                                    const TargetInfo &target, bool allowSplit);
 
 /// A schedule for at most `mostRows` rows, or for any number of rows.
 struct RowVariant {
@@ -133,13 +134,14 @@ struct RowVariant {
 
 /// Returns the schedules of a streamed GEMM with a dynamic number of rows, by ascending numbers of
 /// rows. The last one is for any number.
-llvm::SmallVector<RowVariant> chooseHopperVariants(const HopperGemm &gemm,
-                                                   const TargetInfo &target);
+llvm::SmallVector<RowVariant> chooseHopperVariants(const HopperGemm &gemm, const TargetInfo &target,
+                                                   bool allowSplit);
 
-/// Returns `given`, completed by the heuristic.
+/// Returns `given`, completed by the heuristic, which may split K with `allowSplit`.
 tilekernel::HopperScheduleAttr completeHopperSchedule(tilekernel::HopperScheduleAttr given,
                                                       const HopperGemm &gemm,
-                                                      const TargetInfo &target);
+                                                      const TargetInfo &target,
+                                                      bool allowSplit = false);
 
 /// Checks that the target can run the GEMM. Otherwise reports the limit and the nearest legal
 /// schedule.

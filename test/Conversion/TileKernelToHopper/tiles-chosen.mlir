@@ -4,6 +4,19 @@
 
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_90a | FileCheck %s
 
+// With allow-split, K is split where whole tiles are fewer than SMs, but not in a given schedule.
+// RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse "--fusednorm-assign-schedule=target=sm_90a allow-split" | FileCheck %s --check-prefix=SPLIT
+// SPLIT-LABEL: launch.func private @many_
+// SPLIT: hopper_schedule<m = 128, n = 256, stages = 4, cluster = 2, resident = 0, raster_group = 16>
+// SPLIT-LABEL: launch.func private @medium_
+// SPLIT: hopper_schedule<m = 128, n = 256, stages = 2, cluster = 1, resident = 0, raster_group = 16, split = 4>
+// SPLIT-LABEL: launch.func private @few_
+// SPLIT: hopper_schedule<m = 64, n = 32, stages = 12, cluster = 1, resident = 0, raster_group = 16, box_rows = 16>
+// SPLIT-LABEL: launch.func private @dynamic_gemm0_above_64_rows(
+// SPLIT: hopper_schedule<m = 128, n = 256, stages = 2, cluster = 1, resident = 0, raster_group = 16, split = 4>
+// SPLIT-LABEL: launch.func private @given_
+// SPLIT: hopper_schedule<m = 128, n = 160, stages = 5, cluster = 1, resident = 0, raster_group = 16>
+
 // CHECK-LABEL: @many
 // CHECK: hopper_schedule<m = 128, n = 256, stages = 4, cluster = 2, resident = 0, raster_group = 16>
 func.func @many(%x: memref<4096x7168xbf16>, %w: memref<4096x7168xbf16>, %out: memref<4096x4096xbf16>) {
@@ -72,5 +85,11 @@ func.func @dynamic(%x: memref<?x7168xbf16>, %w: memref<4096x7168xbf16>, %out: me
 // CHECK-NOT: launch.func private @short_gemm0_above
 func.func @short(%x: memref<?x256xbf16>, %w: memref<4096x256xbf16>, %out: memref<?x4096xbf16>) {
   fusednorm.matmul ins(%x, %w : memref<?x256xbf16>, memref<4096x256xbf16>) transpose_b outs(%out : memref<?x4096xbf16>)
+  return
+}
+
+func.func @given(%x: memref<256x7168xbf16>, %w: memref<4096x7168xbf16>, %out: memref<256x4096xbf16>) {
+  fusednorm.matmul ins(%x, %w : memref<256x7168xbf16>, memref<4096x7168xbf16>) transpose_b outs(%out : memref<256x4096xbf16>)
+      {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128>}
   return
 }

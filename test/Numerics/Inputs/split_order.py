@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes operands of a GEMM with split K, and its results in the stated order of sums.
 
-usage: split_order.py BLOCKS ROWS COLUMNS STEPS FOLDER
+usage: split_order.py BLOCKS ROWS COLUMNS STEPS FOLDER [BITS]
 
 K has STEPS steps of 64 bf16 elements, and block b of BLOCKS adds the steps from b * STEPS // BLOCKS
-on. All sums of a block are exact, and the sums of all blocks depend on their order.
+on. All sums of a block are exact, and the sums of all blocks depend on their order. The large
+elements of B are multiples of 2 to the power BITS, by default 14. More steps need fewer bits.
 """
 
 import array
@@ -14,6 +15,7 @@ import sys
 
 blocks, rows, columns, steps = map(int, sys.argv[1:5])
 folder = pathlib.Path(sys.argv[5])
+bits = int(sys.argv[6]) if len(sys.argv) > 6 else 14
 STEP = 64
 depth = steps * STEP
 
@@ -31,9 +33,9 @@ def save(name, code, kind, shape, values):
 
 
 def bf16(x):
-    bits = struct.unpack("I", struct.pack("f", x))[0]
-    assert bits & 0xFFFF == 0
-    return bits >> 16
+    word = struct.unpack("I", struct.pack("f", x))[0]
+    assert word & 0xFFFF == 0
+    return word >> 16
 
 
 def block_of(k):
@@ -59,7 +61,7 @@ def add_pairs(parts):
 # several blocks round.
 owner = [block_of(k) for k in range(depth)]
 a = [[(m + k) % 3 for k in range(depth)] for m in range(rows)]
-b = [[((n * 7 + k * 5 + k // STEP) % 11 + 1) * (1 if (n + k * 7) % 3 else 2**14)
+b = [[((n * 7 + k * 5 + k // STEP) % 11 + 1) * (1 if (n + k * 7) % 3 else 2**bits)
       for k in range(depth)] for n in range(columns)]
 firsts = [owner.index(block) for block in range(blocks)] + [depth]
 sums, backwards, pairwise = [], 0, 0
