@@ -9,6 +9,7 @@
 #include "fusednorm-rt/fusednorm_rt.h"
 #include "fusednorm/Compiler/Compiler.h"
 #include "fusednorm/Support/ElementType.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/Support/JSON.h"
 #include <optional>
 #include <string>
