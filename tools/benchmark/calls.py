@@ -195,7 +195,11 @@ def measure_calls(directory, rounds, match):
 
 def framework_cases(library):
     """Yields a name, a call of a framework, and a call without a kernel of fusednorm."""
-    import torch
+    try:
+        import torch
+    except ImportError:
+        sys.exit(f"error: no module named torch in {sys.executable}: run tools/python-env.sh torch jax, "
+                 "then use build/python-env/bin/python")
     import fusednorm
     import fusednorm.torch  # noqa: F401 (registers the operators)
     out, x = torch.empty(2, 4, 512, dtype=torch.bfloat16).fill_(1)
