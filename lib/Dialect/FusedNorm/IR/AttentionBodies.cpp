@@ -96,6 +96,14 @@ public:
         isa<arith::ConstantOp>(nested) && !isa<ShapedType>(nested.getResult(0).getType());
     return isNumber || isa<tensor::EmptyOp, tensor::DimOp, YieldOp>(nested);
   }
+  /// Returns whether a value is a destination of the extents of arguments. Canonicalization
+  /// replaces a constant extent by a cast, which is no part of a chain.
+  static bool isDestination(Value value) {
+    auto empty = value.getDefiningOp<tensor::EmptyOp>();
+    return empty && llvm::all_of(empty.getDynamicSizes(), [](Value size) {
+             return bool(size.getDefiningOp<tensor::DimOp>());
+           });
+  }
   LogicalResult refuse(Operation &nested, StringRef expected) {
     return nested.emitOpError("expected ") << expected << " in the " << name << " of "
                                            << op->getName() << " (ragged_attention_c22)";
@@ -134,8 +142,8 @@ static LogicalResult verifyPrologue(RaggedAttentionOp op) {
       return chain.refuse(nested, "an rms_norm, a rope or apply_rotary_pos_emb, or a norm followed "
                                   "by a rotation of its result");
     auto primitive = cast<DestinationStyleOpInterface>(nested);
-    if (!primitive.getDpsInits().front().getDefiningOp<tensor::EmptyOp>())
-      return chain.refuse(nested, "a destination from tensor.empty");
+    if (!ChainVerifier::isDestination(primitive.getDpsInits().front()))
+      return chain.refuse(nested, "a destination from tensor.empty with extents from tensor.dim");
     auto isInput = [&](Value operand) {
       auto argument = dyn_cast<BlockArgument>(operand);
       return argument ? argument.getArgNumber() >= types.size()
@@ -174,9 +182,9 @@ static LogicalResult verifyStore(ChainVerifier &chain, PagedStoreOp store) {
       return store.emitOpError("expected only arguments of epilogue_ins and constants as further "
                                "operands (ragged_attention_c24)");
   auto quantized = store.getX().getDefiningOp<QuantizeOp>();
-  if (quantized && !quantized.getOut().getDefiningOp<tensor::EmptyOp>())
-    return quantized.emitOpError(
-        "out: expected a destination from tensor.empty before a store (ragged_attention_c24)");
+  if (quantized && !ChainVerifier::isDestination(quantized.getOut()))
+    return quantized.emitOpError("out: expected a destination from tensor.empty with extents from "
+                                 "tensor.dim before a store (ragged_attention_c24)");
   return success();
 }
 

@@ -127,9 +127,28 @@ func.func @written_over(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: me
     %c0 = arith.constant 0 : index
     %n = tensor.dim %x, %c0 : tensor<?x4x16xbf16>
     %empty = tensor.empty(%n) : tensor<?x4x16xbf16>
-    // expected-error @+1 {{expected a destination from tensor.empty in the prologue}}
+    // expected-error @+1 {{expected a destination from tensor.empty with extents from tensor.dim in the prologue}}
     %y = fusednorm.rms_norm ins(%x, %g : tensor<?x4x16xbf16>, tensor<16xbf16>) epsilon(%e)
         outs(%x : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
+    fusednorm.yield %y : tensor<?x4x16xbf16>
+  }
+  return
+}
+
+// -----
+
+// Canonicalization would replace the constant extent by a cast.
+func.func @constant_extent(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: memref<?x2x32xbf16>, %gamma: memref<16xbf16>,
+    %eps: f32, %rows: memref<?xi32>, %keys: memref<?xi32>, %out: memref<?x4x32xbf16>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x4x16xbf16>, memref<?x2x16xbf16>, memref<?x2x32xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%keys : memref<?xi32>) prologue_ins(%gamma, %eps : memref<16xbf16>, f32)
+      outs(%out : memref<?x4x32xbf16>) {scale = 0.25 : f32} prologue {
+  ^bb0(%x: tensor<?x4x16xbf16>, %g: tensor<16xbf16>, %e: f32):
+    %c3 = arith.constant 3 : index
+    %empty = tensor.empty(%c3) : tensor<?x4x16xbf16>
+    // expected-error @+1 {{expected a destination from tensor.empty with extents from tensor.dim in the prologue}}
+    %y = fusednorm.rms_norm ins(%x, %g : tensor<?x4x16xbf16>, tensor<16xbf16>) epsilon(%e)
+        outs(%empty : tensor<?x4x16xbf16>) -> tensor<?x4x16xbf16>
     fusednorm.yield %y : tensor<?x4x16xbf16>
   }
   return
@@ -355,7 +374,7 @@ func.func @codes_in_cache(%q: memref<?x4x16xbf16>, %k: memref<?x2x16xbf16>, %v: 
       epilogue_ins(%slots, %codes : memref<?xi64>, memref<?x4x32xf8E4M3FN>)
       outs(%cache : memref<?x8x4x32xf8E4M3FN>) scales(%scales : memref<?x4x1xf32>) {scale = 0.25 : f32} epilogue {
   ^bb0(%y: tensor<?x4x32xf32>, %s: tensor<?xi64>, %e: tensor<?x4x32xf8E4M3FN>, %o: tensor<?x8x4x32xf8E4M3FN>, %m: tensor<?x4x1xf32>):
-    // expected-error @+1 {{'fusednorm.quantize' op out: expected a destination from tensor.empty before a store (ragged_attention_c24)}}
+    // expected-error @+1 {{'fusednorm.quantize' op out: expected a destination from tensor.empty with extents from tensor.dim before a store (ragged_attention_c24)}}
     %c, %d = fusednorm.quantize ins(%y : tensor<?x4x32xf32>) outs(%e, %m : tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
         -> (tensor<?x4x32xf8E4M3FN>, tensor<?x4x1xf32>)
     %p = fusednorm.paged_store ins(%c : tensor<?x4x32xf8E4M3FN>) slots(%s : tensor<?xi64>)

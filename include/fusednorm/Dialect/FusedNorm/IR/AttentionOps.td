@@ -300,8 +300,9 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
       epilogue_ins, out and scales, with memrefs as tensors. The yielded values have the types of
       out and scales.
     - (ragged_attention_c22) prologue and epilogue contain only the ops above, and `tensor.empty`,
-      `tensor.dim` and constants. They read no destination. Apart from its rows, an op of a prologue
-      uses arguments of prologue_ins and constants only.
+      `tensor.dim` and constants. They read no destination. The extents of a `tensor.empty` come
+      from `tensor.dim`. Apart from its rows, an op of a prologue uses arguments of prologue_ins and
+      constants only.
     - (ragged_attention_c23) if a prologue computes keys, k has rank 3 and the type of q. Keys of a
       cache were computed when they were stored.
     - (ragged_attention_c24) a `paged_store` writes to out. Apart from its rows, it uses arguments
