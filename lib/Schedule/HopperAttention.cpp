@@ -35,6 +35,11 @@ std::string HopperAttention::describe() const {
   return text + "rows, " + std::to_string(tileHeads) + " heads of a query" + widened;
 }
 
+bool HopperAttention::hasPartialLines() const {
+  return llvm::any_of(ArrayRef({columns, keyColumns, valueColumns}),
+                      [](int64_t count) { return count % 64 != 0; });
+}
+
 int64_t HopperAttention::mostHeads() const {
   int64_t group = heads / AttentionOp(op).getKeyHeads();
   int64_t most = std::min(group, rows);
@@ -100,8 +105,8 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
                                   result.countScales(result.valueColumns) > kMostScales))
     return no("scales are for less than 64 columns, or a row has more than 8 scales");
   for (int64_t columns : {result.columns, result.keyColumns, result.valueColumns})
-    if (columns % 64 != 0)
-      return no("rows of q, k or v are not multiples of 64 columns");
+    if (columns % 16 != 0)
+      return no("rows of q, k or v are not multiples of 16 columns");
   // Accumulators of PV stay in registers, together with scores and probabilities.
   if (result.columns > 192 || result.valueColumns > 128)
     if (!result.splitColumns(reason))

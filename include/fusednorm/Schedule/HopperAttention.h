@@ -12,7 +12,7 @@ namespace fusednorm {
 /// Attention with `wgmma`: the supported programs, and the tiles in shared memory.
 struct HopperAttention {
   static constexpr int64_t kStages = 2;
-  /// Bytes of a line of a tile: the widest swizzle.
+  /// Bytes of a line of a tile of Q and K: the widest swizzle.
   static constexpr int64_t kLineBytes = 128;
   /// The most scales of a row of K or V. A thread of the producer warpgroup has those of one row.
   static constexpr int64_t kMostScales = 8;
@@ -59,10 +59,23 @@ struct HopperAttention {
   /// must run along lines.
   bool transposesV() const { return elementBytes() == 1; }
 
+  /// Returns whether rows of Q, K or V are not multiples of 64 columns.
+  bool hasPartialLines() const;
+  /// Returns the bytes of a line of V. An MMA whose B operand is not transposed reads whole lines,
+  /// so the line with its swizzle divides a row.
+  int64_t valueLineBytes() const {
+    int64_t line = kLineBytes;
+    while (!transposesV() && !splitsColumns && valueColumns * elementBytes() % line != 0)
+      line /= 2;
+    return line;
+  }
+
   int64_t queryBytes() const { return rows * countLines(columns) * kLineBytes; }
   int64_t keyBytes() const { return keys * countLines(columns) * kLineBytes; }
   /// Bytes of V as it is loaded, and as it is multiplied.
-  int64_t arrivingBytes() const { return keys * countLines(valueColumns) * kLineBytes; }
+  int64_t arrivingBytes() const {
+    return keys * llvm::alignTo(valueColumns * elementBytes(), valueLineBytes());
+  }
   int64_t valueBytes() const {
     if (splitsColumns)
       return 0;

@@ -13,9 +13,22 @@ using launch::ExprAttr;
 using launch::ExprKind;
 using tilegpu::AttentionScores;
 
+namespace {
 /// Registers per thread of the producer warpgroup and of a consumer warpgroup. The three warpgroups
 /// need 128 * (72 + 2 * 216) = 64512 of the 65536 registers of an SM.
-static constexpr uint32_t kCopyRegisters = 72, kConsumerRegisters = 216;
+struct Registers {
+  uint32_t producer = 72, consumer = 216;
+
+  static Registers of(const HopperAttention &shape) {
+    // Copies of partial lines spill with 72 registers. Up to 112 columns of V, a consumer has fewer
+    // accumulators.
+    constexpr int64_t kFewColumns = 112;
+    if (shape.hasPartialLines() && shape.valueColumns <= kFewColumns)
+      return {104, 200};
+    return {};
+  }
+};
+} // namespace
 
 AttentionKernel::AttentionKernel(const HopperAttention &shape, const TargetInfo &target,
                                  bool launchDependents)
@@ -73,6 +86,7 @@ FailureOr<GPUKernelFunction::Shape> AttentionKernel::describe(launch::FuncOp ker
 void AttentionKernel::addMaps() {
   MLIRContext *context = op.getContext();
   auto add = [&](Value array, ArrayRef<int64_t> box) {
+    int64_t lineBytes = box.back() * shape.elementBytes();
     unsigned number = cast<BlockArgument>(array).getArgNumber();
     auto type = cast<MemRefType>(array.getType());
     // TMA descriptors need extents of at least 1. An array without rows gets one row; nothing is
@@ -88,15 +102,16 @@ void AttentionKernel::addMaps() {
       strides.push_back(ShapedType::isDynamic(stride) ? ExprAttr::stride(context, number, dim)
                                                       : ExprAttr::constant(context, stride));
     function->addMap(launch::TensorMapAttr::get(context, number, sizes, strides, box,
-                                                /*elementStrides=*/{}, HopperAttention::kLineBytes,
+                                                /*elementStrides=*/{}, lineBytes,
                                                 /*interleave=*/0, /*l2Promotion=*/256,
                                                 /*fillNaN=*/false));
   };
-  // The heads of a query are adjacent rows.
+  // The heads of a query are adjacent rows. The box of a partial line ends past the columns, where
+  // TMA copies write zeros.
   add(op.getQ(), {shape.queries(), shape.tileHeads, shape.lineColumns()});
   if (!shape.hasPagedKeys) {
     add(op.getK(), {shape.keys, 1, shape.lineColumns()});
-    add(op.getV(), {shape.keys, 1, shape.lineColumns()});
+    add(op.getV(), {shape.keys, 1, shape.valueLineBytes() / shape.elementBytes()});
   }
 }
 
@@ -205,14 +220,15 @@ LogicalResult AttentionKernel::emit(launch::FuncOp kernel) {
   h.syncBlock();
   GPUKernelFunction::waitForPrevious(h, h.getLoc(), target, launchDependents);
   findPieces(*this);
+  Registers registers = Registers::of(shape);
   h.branch(
       h.isEqual(h.shr(warp, 2), kWarpgroups),
       [&] {
-        h.setRegisters(kCopyRegisters, /*more=*/false);
+        h.setRegisters(registers.producer, /*more=*/false);
         emitAttentionProducer(*this);
       },
       [&] {
-        h.setRegisters(kConsumerRegisters, /*more=*/true);
+        h.setRegisters(registers.consumer, /*more=*/true);
         if (shape.splitsColumns)
           emitSplitAttentionConsumer(*this);
         else
@@ -247,6 +263,17 @@ Value AttentionKernel::awaitNext(Value word, PipelineState next) {
             return {readWord(next)};
           })
       .front();
+}
+
+Value fusednorm::tilehopper::locateValue(HopperEmitter &h, const HopperAttention &shape, Value key,
+                                         Value chunk) {
+  constexpr int64_t kChunk = 16;
+  int64_t line = shape.valueLineBytes(), chunks = line / kChunk;
+  // A swizzle of 128, 64 or 32 bytes changes after 1, 2 or 4 lines.
+  Value swizzle = h.div(key, HopperAttention::kLineBytes / line);
+  Value inLine = h.bitXor(h.bitAnd(chunk, chunks - 1), h.bitAnd(swizzle, chunks - 1));
+  Value at = h.add(h.mul(key, line), h.mul(inLine, kChunk));
+  return h.add(h.mul(h.div(chunk, chunks), shape.keys * line), at);
 }
 
 AttentionKernel::Values

@@ -98,6 +98,9 @@ private:
   bool launchDependents;
 };
 
+/// Returns the offset (i32) in a V tile of chunk `chunk` of 16 bytes of `key`. V is not transposed.
+mlir::Value locateValue(hopper::HopperEmitter &h, const HopperAttention &shape, mlir::Value key,
+                        mlir::Value chunk);
 /// Emits the producer warpgroup.
 void emitAttentionProducer(AttentionKernel &kernel);
 /// Emits the consumer warpgroups.

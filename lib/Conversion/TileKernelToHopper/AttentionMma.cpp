@@ -118,7 +118,8 @@ private:
 Gemms::Gemms(AttentionKernel &kernel)
     : k(kernel), h(kernel.h), e(kernel.e), shape(kernel.shape), op(kernel.op),
       scoresOf(shape.element, shape.keys, /*transposed=*/true),
-      valuesOf(shape.element, shape.valueColumns, shape.transposesV(), shape.keys),
+      valuesOf(shape.element, shape.valueColumns, shape.transposesV(), shape.keys,
+               shape.valueLineBytes()),
       group(h.shr(kernel.warp, 2)), lane(h.bitAnd(kernel.thread, kWarpThreads - 1)),
       isFirstLane(h.isEqual(lane, 0)) {
   Value address = LLVM::PtrToIntOp::create(h, h.getI32Type(), k.base);
@@ -326,7 +327,6 @@ void Gemms::addValues(Pending &pending) {
 
 Gemms::Values Gemms::loadFragments(Value lane, Value tile, Value step, Value fragment) {
   constexpr int64_t kLine = HopperAttention::kLineBytes;
-  int64_t side = shape.keys * kLine;
   Values words;
   if (shape.transposesV()) {
     // Lines are columns. A word has four keys, in the order of P.
@@ -338,11 +338,10 @@ Gemms::Values Gemms::loadFragments(Value lane, Value tile, Value step, Value fra
     }
     return words;
   }
-  // Lines are keys, with 64 columns each. Lane l addresses key l % 16, chunk l / 16.
+  // Lines are keys. Lane l addresses key l % 16, chunk l / 16.
   Value key = h.bitAnd(lane, 15), chunk = h.add(fragment, h.shr(lane, 4));
-  Value inLine = h.shl(h.bitXor(h.bitAnd(chunk, 7), h.bitAnd(key, 7)), 4);
-  Value at = h.add(h.mul(h.shr(chunk, 3), side), h.add(h.mul(key, kLine), inLine));
-  return loadMatrices(e, h.at(h.at(tile, at), h.mul(step, 16 * kLine)), 4, true);
+  Value at = locateValue(h, shape, key, chunk);
+  return loadMatrices(e, h.at(h.at(tile, at), h.mul(step, 16 * shape.valueLineBytes())), 4, true);
 }
 
 void Gemms::clearSpecial(HiddenValues &hidden, Value lane, Value tile) {
@@ -394,14 +393,16 @@ void Gemms::addHiddenValues(WarpReductions &warp, Pending &pending) {
 }
 
 Gemms::Values Gemms::multiplyKeys(PipelineState position) {
-  constexpr int64_t kLine = HopperAttention::kLineBytes;
+  // Bytes of an instruction along K. Columns past the end are zeros.
+  constexpr int64_t kLine = HopperAttention::kLineBytes, kStep = 32;
   Value right = scoresOf.move(h, keys, h.mul(position.stage, shape.keyBytes()));
   Values accumulators;
   for (int64_t line = 0; line < shape.countLines(shape.columns); ++line) {
     int64_t columns = std::min(shape.columns - line * shape.lineColumns(), shape.lineColumns());
-    accumulators = scoresOf.multiply(h, scoresOf.move(h, queries, line * shape.rows * kLine),
-                                     scoresOf.move(h, right, line * shape.keys * kLine),
-                                     accumulators, columns * shape.elementBytes());
+    accumulators =
+        scoresOf.multiply(h, scoresOf.move(h, queries, line * shape.rows * kLine),
+                          scoresOf.move(h, right, line * shape.keys * kLine), accumulators,
+                          llvm::alignTo(columns * shape.elementBytes(), kStep));
   }
   return accumulators;
 }
@@ -410,7 +411,7 @@ Gemms::Values Gemms::multiplyValues(const Pending &pending) {
   // One instruction takes four words of each thread. Its keys are adjacent in a line if V is
   // transposed; otherwise each key is a line.
   int64_t instructions = countWords() / 4, depth = shape.keys / instructions;
-  int64_t step = shape.transposesV() ? depth : depth * HopperAttention::kLineBytes;
+  int64_t step = shape.transposesV() ? depth : depth * shape.valueLineBytes();
   Value right = valuesOf.move(h, values, h.mul(pending.values.stage, shape.valueBytes()));
   Values accumulators = pending.state.accumulators;
   for (int64_t i = 0; i < instructions; ++i)

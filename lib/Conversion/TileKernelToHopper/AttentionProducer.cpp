@@ -71,16 +71,23 @@ private:
   void skip(const Pipeline &pipeline, PipelineState state);
   /// Copies `count` lines of each row by TMA, from one thread.
   void copyLines(Value map, Value to, int64_t count, int64_t rows, Value row, Value head,
-                 Value barrier);
+                 Value barrier, int64_t lineBytes = HopperAttention::kLineBytes);
   /// Copies `count` columns of each row by cp.async, from all threads.
   void copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value array, KeyPart part,
                 Value to, int64_t firstColumn, int64_t count, Value begin);
   /// A chunk of 16 bytes of a tile, of which a thread reads the quantized elements.
   struct Chunk {
     Value source, target;
-    Value isRead; // i1; elements of other chunks are zeros
-    Value scale;  // of the elements; null without one
+    Value isRead;   // i1; elements of other chunks are zeros
+    Value isStored; // i1; null: always
+    Value scale;    // of the elements; null without one
   };
+  /// Copies every eighth chunk of a row from `source` on, `bytes` of each. The last 128 bytes of a
+  /// tile may end past the row; `fillsLines` fills them with zeros.
+  void copyChunks(Value source, Value target, Value column, int64_t rowBytes, Value bytes,
+                  bool fillsLines);
+  /// Returns whether `column`, in bytes, of a line is in the row. Returns null if all columns are.
+  Value isInRow(Value column, int64_t line, int64_t rowBytes);
   /// Returns the scales of a row of K or V of the thread; empty without scales of columns.
   Values loadScales(KeyBlockIterator &walk, const AttentionRun &run, KeyPart part, Value key,
                     int64_t count);
@@ -193,10 +200,11 @@ Value Copies::describeBlock(AttentionScores &scores, const AttentionRun &run, Va
 }
 
 void Copies::copyLines(Value map, Value to, int64_t count, int64_t rows, Value row, Value head,
-                       Value barrier) {
+                       Value barrier, int64_t lineBytes) {
   for (int64_t line = 0; line < count; ++line)
-    TmaCopies::load(h, map, h.at(to, line * rows * HopperAttention::kLineBytes),
-                    {e.toI32(row), e.toI32(head), h.word(line * shape.lineColumns())}, barrier);
+    TmaCopies::load(h, map, h.at(to, line * rows * lineBytes),
+                    {e.toI32(row), e.toI32(head), h.word(line * lineBytes / shape.elementBytes())},
+                    barrier);
 }
 
 void Copies::copyQueries(KeyBlockIterator &walk, const AttentionRun &run, PipelineState state) {
@@ -254,8 +262,10 @@ Value Copies::copyValues(KeyBlockIterator &walk, const AttentionRun &run, const 
   h.branch(isBorder, byThreads, [&] {
     h.branch(leads, [&] {
       pipeline.expect(h, k.base, state, shape.arrivingBytes());
-      copyLines(k.valueMap, tile, shape.countLines(shape.valueColumns), shape.keys,
-                e.add(run.keyBegin, begin), walk.getKeyHead(), pipeline.getFull(h, k.base, state));
+      int64_t lineBytes = shape.valueLineBytes();
+      copyLines(k.valueMap, tile, shape.arrivingBytes() / (shape.keys * lineBytes), shape.keys,
+                e.add(run.keyBegin, begin), walk.getKeyHead(), pipeline.getFull(h, k.base, state),
+                lineBytes);
       pipeline.complete(h, k.base, state);
     });
   });
@@ -360,22 +370,33 @@ void Copies::copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value arr
   Value column = h.mul(chunk, kChunk);
   Value left = e.sub(run.keyCount, begin);
   Value pointer = k.function->getBuffer(array).pointer;
+  // The last 128 bytes may end past the row. Zeros fill them, except in tiles without such columns.
+  bool fillsLines = part != KeyPart::Value || shape.valueLineBytes() == kLine;
   for (int64_t round = 0; round < rows / kRowsAtOnce; ++round) {
     Value from = h.add(inRound, round * kRowsAtOnce), line = h.add(warpRow, from);
     Value lowPart = arith::ExtUIOp::create(h, i64, e.shuffle(low, from));
     Value highPart = arith::ExtUIOp::create(h, i64, e.shuffle(high, from));
     Value own = e.bitOr(lowPart, e.shl(highPart, 32));
-    Value source = e.ahead(pointer, e.mul(own, shape.elementBytes() / ratio));
-    source = e.ahead(source, ratio == 1 ? column : h.mul(chunk, kChunk / ratio));
+    Value start = e.ahead(pointer, e.mul(own, shape.elementBytes() / ratio));
+    Value source = e.ahead(start, ratio == 1 ? column : h.mul(chunk, kChunk / ratio));
     Value order = h.shl(h.bitXor(chunk, h.bitAnd(line, 7)), 4);
-    Value target = h.at(h.at(to, h.mul(line, HopperAttention::kLineBytes)), order);
+    Value target = part == KeyPart::Value && shape.valueLineBytes() != kLine
+                       ? h.at(to, locateValue(h, shape, line, chunk))
+                       : h.at(h.at(to, h.mul(line, kLine)), order);
     Value isThere = e.compare(Predicate::slt, e.toIndex(line), left);
     if (isWidened) {
       Values ofRow;
       for (Value scale : scales)
         ofRow.push_back(h.select(isThere, e.shuffle(scale, from), e.number(0)));
       for (int64_t line = 0; line * kLine < rowBytes; ++line) {
-        Chunk chunk{e.ahead(source, line * kLine / ratio), h.at(target, line * side), isThere, {}};
+        Chunk chunk{
+            e.ahead(source, line * kLine / ratio), h.at(target, line * side), isThere, {}, {}};
+        if (Value isOfRow = isInRow(column, line, rowBytes)) {
+          // Other lanes read elements of the row, too.
+          chunk.source = h.select(isOfRow, chunk.source, start);
+          chunk.isRead = e.both(isThere, isOfRow);
+          chunk.isStored = fillsLines ? Value() : isOfRow;
+        }
         if (!scales.empty())
           chunk.scale = ofRow[line * shape.lineColumns() / int64_t(op.getKvGroup())];
         chunks.push_back(chunk);
@@ -390,14 +411,29 @@ void Copies::copyRows(KeyBlockIterator &walk, const AttentionRun &run, Value arr
       }
       continue;
     }
-    Value bytes = h.select(isThere, kChunk, 0);
-    for (int64_t line = 0; line * kLine < rowBytes; ++line) {
-      // The last line may be partial.
-      int64_t left = rowBytes - line * kLine;
-      Value own = left < kLine ? h.select(h.isLess(column, left), bytes, 0) : bytes;
-      NVVM::CpAsyncOp::create(h, h.at(target, line * side), h.at(source, line * kLine),
-                              uint32_t(kChunk), NVVM::LoadCacheModifierKind::CG, own);
-    }
+    copyChunks(source, target, column, rowBytes, h.select(isThere, kChunk, 0), fillsLines);
+  }
+}
+
+Value Copies::isInRow(Value column, int64_t line, int64_t rowBytes) {
+  int64_t left = rowBytes - line * HopperAttention::kLineBytes;
+  return left < HopperAttention::kLineBytes ? h.isLess(column, left) : Value();
+}
+
+void Copies::copyChunks(Value source, Value target, Value column, int64_t rowBytes, Value bytes,
+                        bool fillsLines) {
+  constexpr int64_t kChunk = 16, kLine = HopperAttention::kLineBytes;
+  for (int64_t line = 0; line * kLine < rowBytes; ++line) {
+    auto copy = [&](Value own) {
+      NVVM::CpAsyncOp::create(h, h.at(target, line * shape.keys * kLine),
+                              h.at(source, line * kLine), uint32_t(kChunk),
+                              NVVM::LoadCacheModifierKind::CG, own);
+    };
+    Value isOfRow = isInRow(column, line, rowBytes);
+    if (isOfRow && !fillsLines)
+      h.branch(isOfRow, [&] { copy(bytes); });
+    else
+      copy(isOfRow ? h.select(isOfRow, bytes, 0) : bytes);
   }
 }
 
@@ -426,7 +462,11 @@ void Copies::widen(ArrayRef<Chunk> chunks) {
     Values words =
         widenEight(e, h.select(chunk.isRead, bytes, zeros), shape.quantized, shape.element,
                    /*hasConversion=*/true, chunk.scale ? function_ref<Value()>(getScale) : nullptr);
-    e.store(vector::FromElementsOp::create(h, stored, words), chunk.target, kChunk);
+    Value all = vector::FromElementsOp::create(h, stored, words);
+    if (chunk.isStored)
+      e.when(chunk.isStored, [&, target = chunk.target] { e.store(all, target, kChunk); });
+    else
+      e.store(all, chunk.target, kChunk);
   }
 }
 

@@ -7,35 +7,37 @@ using namespace fusednorm::hopper;
 
 /// Bytes of one instruction along K.
 static constexpr int64_t kInstructionBytes = 32;
-/// Bytes of eight rows of a swizzled tile.
-static constexpr int64_t kEightRows = 1024;
 /// Descriptors count in units of 16 bytes.
 static constexpr int64_t kUnit = 16;
 
-WarpgroupMma::WarpgroupMma(Type element, int64_t n, bool transposed, int64_t rows)
-    : element(element), n(n), transposed(transposed), rows(rows) {
+WarpgroupMma::WarpgroupMma(Type element, int64_t n, bool transposed, int64_t rows,
+                           int64_t lineBytes)
+    : element(element), n(n), transposed(transposed), rows(rows), lineBytes(lineBytes) {
   assert(n % 8 == 0 && n > 0 && n <= 256 && "expected a multiple of 8 up to 256");
   assert((transposed || element.getIntOrFloatBitWidth() == 16) && "8-bit B must be transposed");
+  assert((transposed ? lineBytes == kStepBytes
+                     : n * element.getIntOrFloatBitWidth() % (8 * lineBytes) == 0) &&
+         "expected whole lines of B");
 }
 
-/// Returns a descriptor. `leading` is the distance between adjacent tiles of 128 bytes, if a row of
-/// the operand has several.
-static Value describe(HopperEmitter &e, Value address, int64_t leading) {
-  constexpr uint64_t kSwizzle128 = uint64_t(1) << 62;
+/// Returns a descriptor of tiles with lines of `lineBytes`: 128, 64 or 32. `leading` is the
+/// distance between adjacent tiles, if a row of the operand has several.
+static Value describe(HopperEmitter &e, Value address, int64_t leading, int64_t lineBytes) {
+  uint64_t swizzle = lineBytes == 128 ? 1 : lineBytes == 64 ? 2 : 3;
   uint64_t fields =
-      kSwizzle128 | uint64_t(kEightRows / kUnit) << 32 | uint64_t(leading / kUnit) << 16;
+      swizzle << 62 | uint64_t(8 * lineBytes / kUnit) << 32 | uint64_t(leading / kUnit) << 16;
   // Shared memory ends below 2^18 bytes, so an address has 14 bits of units.
   Value units = e.bitAnd(e.shr(address, 4), 0x3FFF);
   return e.bitOr(e.toWide(units), static_cast<int64_t>(fields));
 }
 
 Value WarpgroupMma::describeLeft(HopperEmitter &e, Value address) const {
-  return describe(e, address, kUnit);
+  return describe(e, address, kUnit, kStepBytes);
 }
 
 Value WarpgroupMma::describeRight(HopperEmitter &e, Value address) const {
-  // Otherwise a tile has 64 adjacent columns, and its lines follow K.
-  return describe(e, address, transposed ? kUnit : rows * kStepBytes);
+  // Lines of a B operand that is not transposed follow K.
+  return describe(e, address, transposed ? kUnit : rows * lineBytes, lineBytes);
 }
 
 Value WarpgroupMma::move(HopperEmitter &e, Value descriptor, Word bytes) const {
@@ -100,7 +102,7 @@ SmallVector<Value> WarpgroupMma::multiply(HopperEmitter &e, Value left, Value ri
   for (int64_t byte = 0; byte < bytes; byte += kInstructionBytes) {
     bool begins = (accumulators.empty() || startsFromZero) && byte == 0;
     // If lines follow K, an instruction reads `depth` lines.
-    int64_t rightByte = transposed ? byte : byte / kInstructionBytes * depth * kStepBytes;
+    int64_t rightByte = transposed ? byte : byte / kInstructionBytes * depth * lineBytes;
     all = NVVM::WgmmaMmaAsyncOp::create(
         e, type, all, move(e, left, byte), move(e, right, rightByte), shape, typeOf(element),
         typeOf(element), element.isInteger() ? NVVM::WGMMATypes::s32 : NVVM::WGMMATypes::f32,

@@ -36,7 +36,7 @@
 // The lowering of each function, and one kernel each:
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel=host-checks=false --fusednorm-assign-schedule=target=sm_90a --convert-tilekernel-to-hopper=target=sm_90a --convert-tilekernel-to-gpu=target=sm_90a --remark-format=emitRemark --remarks-filter=tiles -o %t.mlir 2>&1 | FileCheck %s --check-prefix=PATH
 // PATH: half_attention0{{.*}}attention by wgmma
-// PATH: codes_attention0{{.*}}wgmma is not used: {{.*}}not multiples of 64 columns
+// PATH: codes_attention0{{.*}}attention by wgmma
 // PATH: heads_attention0{{.*}}attention by wgmma
 // RUN: grep -c 'launch.kernel @' %t.mlir | FileCheck %s --check-prefix=COUNT
 // COUNT: 5

@@ -23,25 +23,26 @@ def offsets(counts):
     return f"{len(counts) + 1}xi32=offsets({','.join(map(str, counts))})"
 
 
-def paged(queries, heads, shared, columns, values, page, element, result, sinks=False, tiles=1):
+def paged(queries, heads, shared, columns, values, page, element, result, sinks=False, tiles=1, cache=None):
     """Returns the arguments and the number of bytes that threads copy. Each KV head has `tiles`
-    tiles for each query in decode."""
+    tiles for each query in decode. A `cache` of another type is loaded, not copied."""
     tokens = sum(queries)
     pages = max(-(-(length + new) // page) for length, new in zip(LENGTHS, queries))
     count = pages * len(LENGTHS)
     size = 1 if element.startswith("f8") else 2
     arrays = [f"{tokens}x{heads}x{columns}x{element}=normal",
-              f"{count}x{page}x{shared}x{columns}x{element}=normal(seed=2)"]
+              f"{count}x{page}x{shared}x{columns}x{cache or element}=normal(seed=2)"]
     # Without columns of their own, values are the first columns of the keys.
     own = values if values > 0 else 0
     if own:
-        arrays.append(f"{count}x{page}x{shared}x{values}x{element}=normal(seed=3)")
+        arrays.append(f"{count}x{page}x{shared}x{values}x{cache or element}=normal(seed=3)")
     arrays += [f"{len(LENGTHS)}x{pages}xi32=pages(order=random,seed=5)", offsets(queries), CACHED]
     if sinks:
         arrays.append(f"{heads}xf32=normal(seed=6)")
     keys = sum(LENGTHS) + tokens
-    read = size * keys * shared * (columns + own) * tiles
-    return [*arrays, f"{tokens}x{heads}x{abs(values)}x{result}=const(7)"], read
+    # Each row begins at a multiple of 16 bytes and is read in sectors of 32 bytes.
+    read = keys * shared * sum(-(-size * count // 32) * 32 for count in (columns, own)) * tiles
+    return [*arrays, f"{tokens}x{heads}x{abs(values)}x{result}=const(7)"], 0 if cache else read
 
 
 def array(queries, heads, columns, element):
@@ -65,13 +66,14 @@ def run(entry, arrays, lse, seed):
     done = subprocess.run([RUNNER, FILE, "--target=sm_90a", "--emulate", "--check", "--counters", "--reference",
                            f"--schedule=random:{seed}", f"--entry={entry}",
                            *(f"--input={array}" for array in arrays)], capture_output=True, text=True)
-    found = re.search(r"^counters: (\{.*\})$", done.stdout, re.MULTILINE | re.DOTALL)
+    # Each kernel has its own counters.
+    found = [json.JSONDecoder().raw_decode(done.stdout, at.end())[0]
+             for at in re.finditer(r"^counters: ", done.stdout, re.MULTILINE)]
     passed = len(re.findall(r"^ *output \d.*PASS", done.stdout, re.MULTILINE))
     if done.returncode or not found or passed != (2 if lse else 1) or "check: 0 reports" not in done.stdout:
         print(f"{entry}: {done.stdout[:2000]}{done.stderr[:2000]}")
         return None
-    counters = json.loads(found.group(1))
-    return sum(site["sectors"] * 32 for site in counters["sites"]
+    return sum(site["sectors"] * 32 for counters in found for site in counters["sites"]
                if "cp.async" in site["site"] and site["space"] == "global")
 
 
@@ -83,6 +85,10 @@ def cases(queries):
         "codes": (0, paged(queries, 4, 2, 128, 128, 16, "f8E4M3FN", "bf16")),
         "latent": (16, paged(queries, 16, 1, 576, -512, 16, "bf16", "bf16")),
         "heads": (128, paged(queries, 128, 1, 576, -512, 64, "f16", "f32", sinks=True, tiles=2)),
+        "pages": (8, paged(queries, 8, 2, 96, 96, 16, "bf16", "bf16", sinks=True)),
+        "eighty": (8, array(queries, 8, 80, "f16")),
+        "bytes": (0, paged(queries, 4, 2, 80, 96, 16, "f8E4M3FN", "bf16")),
+        "forty": (0, paged(queries, 4, 2, 80, 48, 16, "bf16", "f32", cache="f8E4M3FN")),
         "rows": (3, shared(queries, 3, 320, 256, "bf16")),
     }
 

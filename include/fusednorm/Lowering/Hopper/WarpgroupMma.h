@@ -21,9 +21,10 @@ public:
 
   /// `n`, the columns of the result, must be a multiple of 8 up to 256. `element` is f8E4M3FN,
   /// f8E5M2, i8, f16 or bf16. Rows of a `transposed` B operand are columns of the result. Only
-  /// 16-bit types support a B operand that is not transposed, with tiles of 64 columns and `rows`
-  /// elements along K.
-  WarpgroupMma(mlir::Type element, int64_t n, bool transposed, int64_t rows = 64);
+  /// 16-bit types support a B operand that is not transposed, with tiles of `lineBytes` along the
+  /// columns and `rows` elements along K. Lines have the swizzle of their size.
+  WarpgroupMma(mlir::Type element, int64_t n, bool transposed, int64_t rows = 64,
+               int64_t lineBytes = kStepBytes);
 
   int64_t countAccumulators() const { return n / 2; }
 
@@ -81,7 +82,7 @@ private:
   mlir::Type element;
   int64_t n;
   bool transposed;
-  int64_t rows;
+  int64_t rows, lineBytes; // of a tile of a B operand that is not transposed
 };
 
 } // namespace fusednorm::hopper
