@@ -110,7 +110,7 @@ class Kernel:
                            if argument.is_destination]
         self._added = [number for number, argument in enumerate(self.arguments) if argument.added]
         # JAX arrays are immutable, so XLA calls only kernels that write to destinations alone.
-        self._may_use_xla = type(self) is Kernel and not is_gpu and all(
+        self._may_use_xla = type(self) is Kernel and all(
             argument.is_destination for argument in self.arguments if argument.written)
         #: The kernel as a compiled function of JAX; None before the first call with JAX arrays.
         self._xla_call: Optional[Callable[..., Any]] = None
@@ -139,7 +139,7 @@ class Kernel:
             first tensor.
         stream : int or stream, optional
             For GPUs, a handle or a stream of PyTorch, CuPy or cuda-python. Defaults to the
-            current stream of PyTorch or CuPy.
+            current stream of PyTorch or CuPy. XLA selects the stream of JAX arrays.
 
         Returns
         -------
@@ -165,7 +165,7 @@ class Kernel:
         """
         made = len(tensors) != self._count and out is None
         if made and self._may_use_xla and tensors and _arrays.is_jax(tensors[0]):
-            done, results = self._call_by_xla(tensors)
+            done, results = self._call_by_xla(tensors, stream)
             if done:
                 return results
         if len(tensors) != self._count or out is not None:
@@ -179,17 +179,26 @@ class Kernel:
             return _arrays.give(self._first_of(tensors), self._give(tensors))
         return self._give(tensors)
 
-    def _call_by_xla(self, tensors: Sequence[Any]) -> Tuple[bool, Any]:
+    def _call_by_xla(self, tensors: Sequence[Any], stream: Any) -> Tuple[bool, Any]:
         """Calls the kernel by `fusednorm.jax`, without copies to NumPy.
 
         Returns whether XLA has called it, and the results. After an error of the values, the
         caller's own check reports the error. Arrays with other types of the same size, and old
-        versions of JAX, take the way of other frameworks from then on.
+        versions of JAX, take the way of other frameworks from then on. Only XLA creates arrays of
+        JAX on a GPU, so kernels for GPUs have no other way.
         """
+        if self._is_gpu:
+            if stream is not None:
+                raise ArgumentError(f"{self.entry}: stream: expected None for arrays of JAX, as "
+                                    f"XLA selects the stream, got {stream!r}")
+            if self._xla_call is None:
+                from .jax import direct
+                self._xla_call = direct(self)
+            return True, self._xla_call(*tensors)
         try:
             if self._xla_call is None:
-                from .jax import jitted
-                self._xla_call = jitted(self)
+                from .jax import direct
+                self._xla_call = direct(self)
             return True, self._xla_call(*tensors)
         except (LibraryError, ArgumentTypeError):
             self._may_use_xla = False

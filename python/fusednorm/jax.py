@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Kernels for CPUs as functions of JAX, also in `jax.jit`.
+"""Kernels as functions of JAX, also in `jax.jit`, on CPUs and CUDA GPUs.
 
     import fusednorm.jax
     kernel = fusednorm.compile("docs/examples/rms_norm_fused_fp8.mlir")
@@ -14,14 +14,14 @@ device calls the kernel with its rows.
 from __future__ import annotations
 
 import functools
-from typing import Any, Callable, List, Sequence, Tuple, Type
+from typing import Any, Callable, List, Mapping, Sequence, Tuple, Type
 
 from ._arrays import _TORCH as _NAMES  # the names of JAX are equal
 from ._jax_rows import RowCall
-from ._kernel import Kernel
+from ._kernel import _TYPES, Kernel
 from ._library import native
 from ._requirements import reason
-from .errors import ArgumentError, ArgumentTypeError, LibraryError, ShapeError
+from .errors import ArgumentTypeError, LibraryError, ShapeError
 
 try:
     import numpy as np
@@ -32,6 +32,8 @@ except ImportError as error:
 __all__ = ["call"]
 
 _TARGET = "fusednorm_call"
+#: In the attribute of a call: the number of the first type of a scalar.
+_FIRST_SCALAR_TYPE = 2
 
 
 @functools.lru_cache(maxsize=None)
@@ -44,17 +46,23 @@ def _jax() -> Any:
     except Exception as error:  # JAX raises RuntimeError for another version of jaxlib.
         raise LibraryError(f"fusednorm.jax: expected JAX 0.10.2 or later, got {reason(error)}; "
                            "run `pip install 'fusednorm[jax]'`") from error
-    handler, (type_id, type_info) = native().xla_handler(), native().xla_state()
-    register_type("fusednorm_kernel", {"type_id": type_id, "type_info": type_info}, platform="cpu")
-    # XLA calls the handler after the compilation of a call, too. Its state holds the kernel.
-    register(_TARGET, {"instantiate": handler, "execute": handler}, platform="cpu")
+    # JAX keeps the registrations for CUDA until its plugin is loaded.
+    for platform in ("cpu", "CUDA"):
+        handler, type_id, type_info = native().xla(platform == "CUDA")
+        register_type("fusednorm_kernel", {"type_id": type_id, "type_info": type_info},
+                      platform=platform)
+        # XLA calls the handler after the compilation of a call, too. Its state holds the kernel.
+        register(_TARGET, {"instantiate": handler, "execute": handler}, platform=platform)
     return jax, ffi_call
 
 
-def jitted(kernel: Kernel) -> Callable[..., Any]:
-    """Returns the function of `call`, compiled by `jax.jit`."""
+def direct(kernel: Kernel) -> Callable[..., Any]:
+    """Returns the function for direct calls, whose calls are compiled by `jax.jit`.
+
+    The numbers of kernels for GPUs are not traced.
+    """
     function = call(kernel)
-    return _jax()[0].jit(function)
+    return function if kernel._is_gpu else _jax()[0].jit(function)
 
 
 def runtime_errors() -> Tuple[Type[BaseException], ...]:
@@ -72,21 +80,27 @@ def _stand_in(shape: Tuple[int, ...], kind: str) -> Any:
 
 
 class _Call:
-    """A kernel for CPUs as a call of XLA. Each argument without destinations is an operand."""
+    """A kernel as a call of XLA.
 
-    def __init__(self, kernel: Kernel) -> None:
+    Each argument without destinations is an operand, except scalars with a value: `values` has the
+    bits of the scalars of a kernel for a GPU.
+    """
+
+    def __init__(self, kernel: Kernel, values: Mapping[int, int] = {}) -> None:
         self._jax, self._ffi_call = _jax()
         self.kernel = kernel
         arguments = kernel.arguments
         #: Numbers of the arguments that are operands, and of the results.
         self.inputs = [number for number, argument in enumerate(arguments)
-                       if not argument.is_destination]
+                       if not argument.is_destination and number not in values]
         self.outputs = [number for number, argument in enumerate(arguments) if argument.written]
-        # For each argument: the operand, or -1 - the result; whether it is a scalar.
         plan: List[int] = [*kernel._native.share(), len(arguments)]
         for number, argument in enumerate(arguments):
-            plan += [-1 - self.outputs.index(number) if number in self.outputs
-                     else self.inputs.index(number), int(argument.shape is None)]
+            if number in values:
+                plan += [values[number], _FIRST_SCALAR_TYPE + _TYPES.index(argument.type)]
+            else:
+                plan += [-1 - self.outputs.index(number) if number in self.outputs
+                         else self.inputs.index(number), int(argument.shape is None)]
         self._attribute = np.array(plan, np.int64)
         self._aliases = {self.inputs.index(number): self.outputs.index(number)
                          for number in self.outputs if number in self.inputs}
@@ -94,10 +108,7 @@ class _Call:
     def arrays(self, values: Sequence[Any]) -> List[Any]:
         """Returns the operands. Scalars become arrays without dimensions."""
         kernel = self.kernel
-        if len(values) != len(self.inputs):
-            names = ", ".join(str(kernel.arguments[number]) for number in self.inputs)
-            raise ArgumentTypeError(f"{kernel.entry}: expected {len(self.inputs)} values ({names}),"
-                                    f" got {len(values)}")
+        _check_count(kernel, self.inputs, values)
         arrays = []
         for number, value in zip(self.inputs, values):
             argument = kernel.arguments[number]
@@ -155,13 +166,67 @@ class _Call:
         return given[0] if len(given) == 1 else given
 
 
+def _check_count(kernel: Kernel, inputs: Sequence[int], values: Sequence[Any]) -> None:
+    if len(values) != len(inputs):
+        names = ", ".join(str(kernel.arguments[number]) for number in inputs)
+        raise ArgumentTypeError(f"{kernel.entry}: expected {len(inputs)} values ({names}),"
+                                f" got {len(values)}")
+
+
+def _bits(kernel: Kernel, number: int, value: Any) -> int:
+    """Returns the bits of a scalar of a kernel for a GPU."""
+    jax, _ = _jax()
+    argument = kernel.arguments[number]
+    what = f"{kernel.entry}: argument {number} ({argument}): expected"
+    if isinstance(value, jax.core.Tracer):
+        raise ArgumentTypeError(
+            f"{what} a number, got a value that JAX traces; kernels for GPUs take scalars by "
+            "value: pass a number, or name the argument in static_argnums of jax.jit")
+    try:
+        array = np.asarray(value)
+        if array.shape:
+            raise ValueError
+        scalar = np.asarray(array.item(), jax.numpy.dtype(_NAMES[argument.type]))
+    except (TypeError, ValueError, OverflowError):
+        raise ArgumentTypeError(f"{what} a number, got {value!r}") from None
+    bits = int.from_bytes(scalar.tobytes(), "little")
+    return bits - (bits >> 63 << 64)  # The attribute has signed numbers.
+
+
+def _bind_for_gpu(kernel: Kernel, rows: Sequence[str]) -> Callable[..., Any]:
+    """Returns the function of `call` for a kernel for a GPU. The scalars are not operands.
+
+    Operands are in GPU memory, and a kernel needs the values of the scalars when the CPU launches
+    it. So the program of XLA contains the scalars.
+    """
+    inputs = [number for number, argument in enumerate(kernel.arguments)
+              if not argument.is_destination]
+    scalars = [number for number in inputs if kernel.arguments[number].shape is None]
+
+    @functools.lru_cache(maxsize=64)
+    def make(*bits: int) -> Tuple[_Call, Any]:
+        own = _Call(kernel, dict(zip(scalars, bits)))
+        return own, RowCall(own, rows).function
+    if not scalars:
+        make()  # Checks `rows`.
+
+    def run(*values: Any) -> Any:
+        _check_count(kernel, inputs, values)
+        given = dict(zip(inputs, values))
+        own, bind = make(*(_bits(kernel, number, given[number]) for number in scalars))
+        return own.give(bind(*own.arrays([given[number] for number in own.inputs])))
+    return run
+
+
 def call(kernel: Kernel, *, rows: Sequence[str] = ()) -> Callable[..., Any]:
-    """Returns a function of JAX arrays that calls a kernel for CPUs.
+    """Returns a function of JAX arrays that calls a kernel.
 
     The function takes one value for each argument that is not a destination. An argument that the
     kernel reads and writes is one operand and one result: XLA works in place if the caller donates
     the operand, and otherwise copies it first. The kernel is freed with the
     returned function and the last compiled function that calls it.
+
+    A scalar of a kernel for a GPU must be a number, and each of its values is compiled once.
 
     Without `rows`, `jax.vmap` calls the kernel once for each element of the batch, and XLA gathers
     arrays with parts on several devices.
@@ -169,7 +234,8 @@ def call(kernel: Kernel, *, rows: Sequence[str] = ()) -> Callable[..., Any]:
     Parameters
     ----------
     kernel : Kernel
-        A kernel of `fusednorm.compile` for a CPU.
+        A kernel of `fusednorm.compile`. The arrays of the calls must be on a device of its target:
+        a CPU, or CUDA GPUs.
     rows : sequence of str
         Names of the arguments with one row for each row of the results. Their first extents, and
         the first extents of all results, are equal and dynamic. Row i of the results must depend on
@@ -186,18 +252,21 @@ def call(kernel: Kernel, *, rows: Sequence[str] = ()) -> Callable[..., Any]:
     Raises
     ------
     ArgumentError
-        If the kernel is for a GPU, or an argument of `rows` has no dynamic first extent.
+        If an argument of `rows` has no dynamic first extent.
     LibraryError
         If there is no JAX, or one before 0.10.2.
     """
+    if not isinstance(kernel, Kernel):
+        raise ArgumentTypeError("kernel: expected a Kernel, got "
+                                f"{type(kernel).__module__}.{type(kernel).__qualname__}")
     if kernel._is_gpu:
-        raise ArgumentError(f"{kernel.entry}: expected a kernel for a CPU, got {kernel.target}; "
-                            "call kernels for GPUs with the arrays directly")
-    own = _Call(kernel)
-    bind = RowCall(own, rows).function
+        run = _bind_for_gpu(kernel, rows)
+    else:
+        own = _Call(kernel)
+        bind = RowCall(own, rows).function
 
-    def run(*values: Any) -> Any:
-        return own.give(bind(*own.arrays(values)))
+        def run(*values: Any) -> Any:
+            return own.give(bind(*own.arrays(values)))
 
     run.__name__ = run.__qualname__ = kernel.entry
     run.__doc__ = f"Calls {kernel!r}."

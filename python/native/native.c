@@ -393,16 +393,15 @@ static PyObject *getVersions(PyObject *self, PyObject *nothing) {
   return Py_BuildValue("(sss)", library.version(), library.llvm_version(), library.build_id());
 }
 
-static PyObject *getXlaHandler(PyObject *self, PyObject *nothing) {
-  (void)self, (void)nothing;
-  if (!checkOpen())
+/* Returns handler, ID and description of the state of compiled calls in capsules. */
+static PyObject *getXla(PyObject *self, PyObject *isGpu) {
+  (void)self;
+  int onGpu = PyObject_IsTrue(isGpu);
+  if (onGpu < 0 || !checkOpen())
     return NULL;
-  return PyCapsule_New((void *)(uintptr_t)callFromXla, NULL, NULL);
-}
-
-static PyObject *getXlaState(PyObject *self, PyObject *nothing) {
-  (void)self, (void)nothing;
-  return Py_BuildValue("(NN)", PyCapsule_New(&xlaStateId, NULL, NULL),
+  void *handler = (void *)(onGpu ? (uintptr_t)callFromXlaOnGpu : (uintptr_t)callFromXla);
+  return Py_BuildValue("(NNN)", PyCapsule_New(handler, NULL, NULL),
+                       PyCapsule_New(onGpu ? &xlaGpuStateId : &xlaStateId, NULL, NULL),
                        PyCapsule_New((void *)&xlaStateInfo, NULL, NULL));
 }
 
@@ -417,9 +416,9 @@ static PyMethodDef methods[] = {
      "Creates a tensor like another."},
     {"targets", getTargets, METH_NOARGS, "Returns name, description and kind of each target."},
     {"host_target", getHostTarget, METH_NOARGS, "Returns the target of the host CPU."},
-    {"xla_handler", getXlaHandler, METH_NOARGS, "Returns the handler of XLA calls in a capsule."},
-    {"xla_state", getXlaState, METH_NOARGS,
-     "Returns ID and description of the state of compiled calls in capsules."},
+    {"xla", getXla, METH_O,
+     "Returns the handler of XLA calls, for GPUs if the argument is true, and the ID and the "
+     "description of the state of compiled calls, in capsules."},
     {"versions", getVersions, METH_NOARGS,
      "Returns versions of the project and LLVM, and the build ID."},
     {NULL, NULL, 0, NULL}};

@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * The handler of XLA's FFI. It declares the required parts of xla/ffi/api/c_api.h, version 0. The
- * handler uses only members that all minor versions have. It runs on threads of XLA and does not
- * use Python.
+ * The handlers of XLA's FFI for CPUs and CUDA GPUs. They declare the required parts of
+ * xla/ffi/api/c_api.h, version 0. A handler checks the size of XLA's table of functions before it
+ * uses a function that not all minor versions have. It runs on threads of XLA and does not use
+ * Python.
  *
  * The call has one attribute, an array of int64: the address and the serial number of the
- * fnc_kernel and its number of arguments, followed by a pair for each argument. The first number of
- * a pair is i for operand i of the call, or -1 - i for result i. The second one is 1 for a scalar.
+ * fnc_kernel and its number of arguments, followed by a pair for each argument:
+ *
+ *   first           second     argument
+ *   i >= 0          0          tensor: operand i of the call
+ *   -1 - i          0          tensor: result i of the call
+ *   i >= 0          1          scalar: the element of operand i, for CPUs only
+ *   bits            2 + type   scalar of this fnc_type
  *
  * When XLA has compiled a call, the handler adds the compiled function to the owners of the kernel.
  * So the address is valid in all calls. */
@@ -38,12 +44,28 @@ typedef struct {
 
 typedef struct {
   size_t size;
+  void *extension, *context;
+  void *stream;
+} xla_stream_arguments;
+
+typedef struct {
+  size_t size;
+  void *extension, *context;
+  int32_t number;
+} xla_device_arguments;
+
+typedef struct {
+  size_t size;
   void *extension;
   xla_version version;
   const void *internal;
   struct xla_error *(*create_error)(xla_error_arguments *);
-  void (*unused[6])(void);
+  void (*unused[3])(void);
+  struct xla_error *(*get_stream)(xla_stream_arguments *);
+  void (*unused_types[2])(void);
   struct xla_error *(*set_state)(xla_state_arguments *);
+  void (*unused_services[9])(void);
+  struct xla_error *(*get_device)(xla_device_arguments *);
 } xla_api;
 
 typedef struct {
@@ -110,8 +132,21 @@ enum {
   kKindBuffer = 1,
   kKindArray = 1,
   kStatusInvalidArgument = 3,
-  kStatusInternal = 13
+  kStatusUnimplemented = 12,
+  kStatusInternal = 13,
+  kTensor = 0,
+  kScalarOperand = 1,
+  kFirstScalarType = 2,
+  kDeviceCpu = 1,
+  kDeviceCuda = 2
 };
+
+/* The place of a call. */
+typedef struct {
+  uint8_t type; /* a device type of DLPack */
+  int32_t number;
+  void *stream;
+} Device;
 
 /* Returns the fnc_type of a type of XLA. Returns -1 if there is none. */
 static int typeOf(int type) {
@@ -173,29 +208,30 @@ static const xla_buffer *bufferOf(const struct xla_call_frame *frame, int64_t so
   return (const xla_buffer *)list->items[number];
 }
 
-int64_t xlaStateId;
+int64_t xlaStateId, xlaGpuStateId;
 
 static void releaseState(void *state) { releaseKernel(state); }
 
 const xla_type_info xlaStateInfo = {sizeof xlaStateInfo, NULL, releaseState};
 
 /* Makes the compiled function an owner of the kernel. */
-static struct xla_error *holdKernel(const struct xla_call_frame *frame, int64_t serial) {
+static struct xla_error *holdKernel(const struct xla_call_frame *frame, int64_t serial,
+                                    int64_t *type) {
   SharedKernel *shared = retainKernel(serial);
   if (!shared)
     return fail(frame->api, kStatusInvalidArgument,
                 "fusednorm: the kernel was freed before the function was compiled; keep the kernel "
                 "or the function of fusednorm.jax.call until then");
-  xla_state_arguments arguments = {sizeof arguments,  NULL,        frame->context,
-                                   kStageInstantiate, &xlaStateId, shared};
+  xla_state_arguments arguments = {sizeof arguments,  NULL, frame->context,
+                                   kStageInstantiate, type, shared};
   struct xla_error *error = frame->api->set_state(&arguments);
   if (error)
     releaseKernel(shared);
   return error;
 }
 
-struct xla_error *callFromXla(struct xla_call_frame *frame) {
-  fnc_value values[FNC_MAX_ARGUMENTS];
+/* Answers a request for the version. Returns 0 if the frame is a call. */
+static int giveVersion(const struct xla_call_frame *frame) {
   for (xla_extension *extension = frame->extension; extension; extension = extension->next) {
     if (extension->kind != kExtensionMetadata)
       continue;
@@ -203,40 +239,66 @@ struct xla_error *callFromXla(struct xla_call_frame *frame) {
     xla_version *version = &((xla_metadata_extension *)extension)->metadata->version;
     version->major = 0;
     version->minor = frame->api ? frame->api->version.minor : 1;
-    return NULL;
+    return 1;
   }
+  return 0;
+}
+
+/* Returns the attribute; null: it is not one of fusednorm.jax.call. */
+static const xla_array *attributeOf(const struct xla_call_frame *frame) {
   const xla_array *call = frame->attributes.count == 1 && frame->attributes.kinds[0] == kKindArray
                               ? frame->attributes.items[0]
                               : NULL;
-  if (!call || call->count < 3 || call->data[2] < 0 || call->data[2] > FNC_MAX_ARGUMENTS ||
-      call->count != 3 + 2 * (size_t)call->data[2])
-    return fail(frame->api, kStatusInvalidArgument,
-                "fusednorm: expected an attribute of fusednorm.jax.call");
-  if (frame->stage == kStageInstantiate)
-    return holdKernel(frame, call->data[1]);
-  if (frame->stage != kStageExecute)
+  int isValid = call && call->count >= 3 && call->data[2] >= 0 &&
+                call->data[2] <= FNC_MAX_ARGUMENTS && call->count == 3 + 2 * (size_t)call->data[2];
+  return isValid ? call : NULL;
+}
+
+/* Fills in a value from its pair. Returns an error, or null. */
+static struct xla_error *readValue(const struct xla_call_frame *frame, const int64_t *pair,
+                                   const Device *device, fnc_value *value) {
+  memset(value, 0, sizeof *value);
+  if (pair[1] >= kFirstScalarType && pair[1] <= kFirstScalarType + FNC_I1) {
+    value->type = (uint8_t)(pair[1] - kFirstScalarType);
+    value->flags = FNC_SCALAR;
+    value->u.bits = (uint64_t)pair[0];
     return NULL;
+  }
+  const xla_buffer *buffer = bufferOf(frame, pair[0]);
+  int type = buffer ? typeOf(buffer->type) : -1;
+  if (type < 0 || buffer->rank > FNC_MAX_RANK)
+    return fail(frame->api, kStatusInvalidArgument,
+                "fusednorm: expected arrays of at most 8 dimensions with an element type of "
+                "fusednorm");
+  value->type = (uint8_t)type;
+  value->rank = (uint8_t)buffer->rank;
+  value->shape = buffer->dims;
+  if (pair[1] == kTensor) {
+    value->device_type = device->type;
+    value->device = device->number;
+    value->u.data = buffer->data;
+    return NULL;
+  }
+  if (device->type != kDeviceCpu)
+    return fail(frame->api, kStatusInvalidArgument,
+                "fusednorm: expected the value of a scalar in the attribute of a call on a GPU, "
+                "got an operand in GPU memory");
+  value->flags = FNC_SCALAR;
+  memcpy(&value->u, buffer->data, sizeOf(type));
+  return NULL;
+}
+
+/* Runs the kernel of an attribute. Returns an error, or null. */
+static struct xla_error *execute(const struct xla_call_frame *frame, const xla_array *call,
+                                 const Device *device) {
+  fnc_value values[FNC_MAX_ARGUMENTS];
   size_t count = (size_t)call->data[2];
   for (size_t i = 0; i < count; ++i) {
-    const xla_buffer *buffer = bufferOf(frame, call->data[3 + 2 * i]);
-    int type = buffer ? typeOf(buffer->type) : -1, isScalar = call->data[4 + 2 * i] == 1;
-    if (type < 0 || buffer->rank > FNC_MAX_RANK)
-      return fail(frame->api, kStatusInvalidArgument,
-                  "fusednorm: expected arrays of at most 8 dimensions with an element type of "
-                  "fusednorm");
-    memset(&values[i], 0, sizeof values[i]);
-    values[i].type = (uint8_t)type;
-    values[i].rank = (uint8_t)buffer->rank;
-    values[i].device_type = 1;
-    values[i].shape = buffer->dims;
-    values[i].u.data = buffer->data;
-    if (isScalar) {
-      values[i].flags = FNC_SCALAR;
-      values[i].u.bits = 0;
-      memcpy(&values[i].u, buffer->data, sizeOf(type));
-    }
+    struct xla_error *error = readValue(frame, &call->data[3 + 2 * i], device, &values[i]);
+    if (error)
+      return error;
   }
-  fnc_call_options options = {sizeof options, NULL, 0};
+  fnc_call_options options = {sizeof options, device->stream, 0};
   fnc_status status =
       library.kernel_call((fnc_kernel *)(uintptr_t)call->data[0], values, count, &options);
   if (!status)
@@ -246,3 +308,41 @@ struct xla_error *callFromXla(struct xla_call_frame *frame) {
   return fail(frame->api, status >= FNC_ERROR_LAUNCH ? kStatusInternal : kStatusInvalidArgument,
               message.text ? message.text : "fusednorm: the call failed");
 }
+
+/* Finds stream and number of the GPU of a call. Returns an error, or null. */
+static struct xla_error *findGpu(const struct xla_call_frame *frame, Device *device) {
+  const xla_api *api = frame->api;
+  if (api->size < offsetof(xla_api, get_device) + sizeof api->get_device)
+    return fail(api, kStatusUnimplemented,
+                "fusednorm: expected an XLA that gives the GPU of a call, got one without "
+                "XLA_FFI_DeviceOrdinal_Get; install JAX 0.10.2 or later");
+  xla_stream_arguments stream = {sizeof stream, NULL, frame->context, NULL};
+  struct xla_error *error = api->get_stream(&stream);
+  if (error)
+    return error;
+  xla_device_arguments number = {sizeof number, NULL, frame->context, 0};
+  error = api->get_device(&number);
+  device->stream = stream.stream;
+  device->number = number.number;
+  return error;
+}
+
+static struct xla_error *callOn(const struct xla_call_frame *frame, int isGpu) {
+  if (giveVersion(frame))
+    return NULL;
+  const xla_array *call = attributeOf(frame);
+  if (!call)
+    return fail(frame->api, kStatusInvalidArgument,
+                "fusednorm: expected an attribute of fusednorm.jax.call");
+  if (frame->stage == kStageInstantiate)
+    return holdKernel(frame, call->data[1], isGpu ? &xlaGpuStateId : &xlaStateId);
+  if (frame->stage != kStageExecute)
+    return NULL;
+  Device device = {isGpu ? kDeviceCuda : kDeviceCpu, 0, NULL};
+  struct xla_error *error = isGpu ? findGpu(frame, &device) : NULL;
+  return error ? error : execute(frame, call, &device);
+}
+
+struct xla_error *callFromXla(struct xla_call_frame *frame) { return callOn(frame, 0); }
+
+struct xla_error *callFromXlaOnGpu(struct xla_call_frame *frame) { return callOn(frame, 1); }

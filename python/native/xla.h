@@ -14,13 +14,15 @@ typedef struct {
   void (*destroy)(void *object);
 } xla_type_info;
 
-/* The state of a compiled call: a SharedKernel. XLA sets the ID when the type is registered. */
-extern int64_t xlaStateId;
+/* The state of a compiled call: a SharedKernel. XLA sets an ID when the type is registered. The
+ * plugin for CUDA has its own copy of XLA, so it gives an ID of its own. */
+extern int64_t xlaStateId, xlaGpuStateId;
 extern const xla_type_info xlaStateInfo;
 
-/* The handler of XLA's foreign function interface (FFI), for CPUs. */
+/* The handlers of XLA's foreign function interface (FFI), for CPUs and CUDA GPUs. */
 struct xla_error;
 struct xla_call_frame;
 struct xla_error *callFromXla(struct xla_call_frame *frame);
+struct xla_error *callFromXlaOnGpu(struct xla_call_frame *frame);
 
 #endif /* FUSEDNORM_PYTHON_XLA_H */
