@@ -291,7 +291,7 @@ HopperScheduleAttr fusednorm::chooseStreamedHopper(const HopperGemm &gemm, int64
       if (countHopperShared(gemm, own) > target.maxSharedBytes)
         continue;
       consider(own);
-      if (m == kWarpgroupRows && gemm.hasWholeTiles(2 * n))
+      if (m == kWarpgroupRows && gemm.transposed && gemm.hasWholeTiles(2 * n))
         consider(own.withCluster(2));
     }
   }

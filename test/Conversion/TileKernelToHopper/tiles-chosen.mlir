@@ -93,3 +93,11 @@ func.func @given(%x: memref<256x7168xbf16>, %w: memref<4096x7168xbf16>, %out: me
       {tilekernel.schedule = #tilekernel.hopper_schedule<m = 128>}
   return
 }
+
+// B is not transposed, so blocks do not share A, for any number of rows.
+// CHECK-LABEL: launch.func private @columns_gemm0(
+// CHECK: hopper_schedule<m = 64, n = 64, stages = {{[0-9]+}}, cluster = 1, resident = 0, raster_group = 16, box_rows = 16>
+func.func @columns(%x: memref<?x7168xbf16>, %w: memref<7168x4096xbf16>, %out: memref<?x4096xbf16>) {
+  fusednorm.matmul ins(%x, %w : memref<?x7168xbf16>, memref<7168x4096xbf16>) outs(%out : memref<?x4096xbf16>)
+  return
+}
