@@ -55,6 +55,8 @@ static void addKernels(OpPassManager &pm, const PipelineOptions &options, bool i
   if (!isGPU)
     pm.addPass(tilekernel::createTileKernelFuseRowEpilogues());
   pm.addPass(createFusedNormMergeKernels({/*alignedBases=*/isGPU}));
+  if (isGPU)
+    pm.addPass(rowkernel::createRowKernelUnrollHeads());
 }
 
 static void addSchedule(OpPassManager &pm, const PipelineOptions &options) {

@@ -116,7 +116,8 @@ int64_t GPULayout::residentBlocks(const GPUTraits &traits, const TargetInfo &tar
 //===----------------------------------------------------------------------===//
 
 static int64_t chooseVector(const GPUTraits &traits) {
-  int64_t vector = std::max(kAccessBytes / traits.elementBytes, traits.minVector);
+  int64_t vector =
+      std::max({kAccessBytes / traits.elementBytes, traits.minVector, traits.runColumns});
   // A vector belongs to one piece of the row.
   bool anyColumns = traits.dynamicColumns && !(traits.canonical && traits.pieces > 1);
   // If f32 rows become bytes: two loads for each store.

@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/ADT/MapVector.h"
+#include <limits>
 #include <numeric>
 
 using namespace mlir;
@@ -141,7 +142,7 @@ GPUTraits GPUTraits::of(ProgramOp program) {
   traits.alone = llvm::hasSingleElement(program->getParentOfType<launch::FuncOp>().getPrograms());
   auto lengthOf = [](Value value) { return cast<VectorType>(value.getType()).getNumElements(); };
 
-  int64_t narrowest = 0;
+  int64_t narrowest = 0, halves = std::numeric_limits<int64_t>::max();
   for (Operation &op : program.getBody().front()) {
     if (auto split = dyn_cast<vector::DeinterleaveOp>(op)) {
       traits.minVector = std::max(traits.minVector, traits.longest / lengthOf(split.getRes1()));
@@ -160,8 +161,12 @@ GPUTraits GPUTraits::of(ProgramOp program) {
     } else if (auto load = dyn_cast<LoadOp>(op)) {
       traits.hasCommon |= isCommonLoad(load);
       traits.loadedBytes += lengthOf(load.getResult()) * bytesOf(load.getType());
-      if (lengthOf(load.getResult()) != traits.longest)
+      if (lengthOf(load.getResult()) != traits.longest) {
+        if (!load.getInvariant() && !load.getTransposed() && !isCommonLoad(load))
+          halves = std::min(halves, kAccessBytes / bytesOf(load.getType()) *
+                                        (traits.longest / lengthOf(load.getResult())));
         continue;
+      }
       int64_t bytes = bytesOf(load.getType());
       traits.rowBytes += bytes;
       // Weights stay in the cache, so loads of rows limit the speed.
@@ -178,6 +183,8 @@ GPUTraits GPUTraits::of(ProgramOp program) {
   }
   if (narrowest)
     traits.elementBytes = narrowest;
+  else if (traits.reductions > 0 && halves != std::numeric_limits<int64_t>::max())
+    traits.runColumns = halves;
   // The op has checked that a dynamic length is a multiple of groups and pairs.
   traits.unit = traits.longest;
   if (traits.dynamicColumns)

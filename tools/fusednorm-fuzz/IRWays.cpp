@@ -73,6 +73,7 @@ ArrayRef<llvm::StringLiteral> fusednorm::fuzz::getPassNames() {
       "rowkernel-expand-math",
       "rowkernel-fold-scalars",
       "rowkernel-split-rows",
+      "rowkernel-unroll-heads",
       "convert-rowkernel-to-cpu{target=x86-64-v3}",
       "convert-rowkernel-to-cpu{threads=openmp target=x86-64-v4}",
       "tilekernel-fuse-row-epilogues",

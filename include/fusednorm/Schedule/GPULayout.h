@@ -34,6 +34,9 @@ struct GPUTraits {
   int64_t storedBytes = 0;  // of an element of the narrowest stored row; 0 without
   int64_t alignment = 16;   // possible alignment of each loaded row, in bytes
   int64_t minVector = 1;    // adjacent columns that one thread must hold
+  /// Columns of the longest row for which the accesses of each loaded row are wide, if the longest
+  /// row is a table; else 0.
+  int64_t runColumns = 0;
   int64_t group = 1;        // columns of a scale, in groups that are not wide
   int64_t wideUnit = 0;     // common divisor of all wide groups; 0 without
   int64_t maximaBytes = 0;  // of shared memory, for the maxima of a row's wide groups

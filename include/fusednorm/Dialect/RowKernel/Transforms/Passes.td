@@ -109,4 +109,32 @@ def RowKernelSplitRows : Pass<"rowkernel-split-rows"> {
   }];
 }
 
+def RowKernelUnrollHeads : Pass<"rowkernel-unroll-heads"> {
+  let summary = "compute several heads of a token in one row";
+  let description = [{
+    A program over (token, head) may look up the sequence, the position and the page of a token
+    before it stores rows to a paged cache. Each of its heads repeats these look-ups. The pass
+    unrolls the last dimension by 4 or 2, so heads share guards, scalars and table rows, and more
+    bytes are requested at once. GPU pipelines run it.
+
+    A program stays unchanged without guards, if a guard depends on the head, with a dynamic number
+    of heads, if a row would load more than 1024 bytes, or with a schedule.
+
+    ```mlir
+    launch.func @copy(%x: memref<?x8x64xf32>, %n: memref<1xindex>, %y: memref<?x8x64xf32>) {
+      %c0 = arith.constant 0 : index
+      %c8 = arith.constant 8 : index
+      %tokens = memref.dim %x, %c0 : memref<?x8x64xf32>
+      rowkernel.program (%i, %h) in (%tokens, %c8) {
+        %live = memref.load %n[%c0] : memref<1xindex>
+        %isLive = arith.cmpi ult, %i, %live : index
+        rowkernel.guard %isLive
+        %v = rowkernel.load %x[%i, %h, %c0] : memref<?x8x64xf32> -> vector<64xf32>
+        rowkernel.store %v, %y[%i, %h, %c0] : vector<64xf32>, memref<?x8x64xf32>
+      }
+    }
+    ```
+  }];
+}
+
 #endif // FUSEDNORM_DIALECT_ROWKERNEL_TRANSFORMS_PASSES_TD
