@@ -4,15 +4,17 @@
 // them. Depends on the runtime and the C library only.
 //
 //     driver FOLDER [--json=FILE] [--markdown=FILE] [--recorded=FILE] [--check-only]
-//            [--case=NAME]...
+//            [--minutes=N] [--except=FILE]... [--case=NAME]...
 //
-// FOLDER/cases.txt lists the cases, see docs/GPU.md. The exit code is 0 if all results are as
-// expected, 1 if a case differs or fails, and 2 for invalid usage.
+// FOLDER/cases.txt lists the cases, see docs/GPU.md. The files are written after each case. The
+// exit code is 0 if all results are as expected, 1 if a case differs, fails or is left out for lack
+// of time, and 2 for invalid usage.
 
 #include "driver.h"
 #include "fusednorm/Support/Npy.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
@@ -27,7 +29,11 @@ namespace {
 struct Options {
   std::string folder, json, markdown, recorded;
   std::set<std::string> only;
+  /// Cases of earlier reports, which are left out.
+  std::set<std::string> done;
   bool checkOnly = false;
+  /// No case begins later. 0: no limit.
+  double minutes = 0;
 };
 
 struct Outcome {
@@ -421,6 +427,19 @@ static void writeFile(const std::string &path, const std::string &text) {
 // Main
 //===----------------------------------------------------------------------===//
 
+/// Adds the names of the cases in a report.
+static void readDone(const std::string &path, std::set<std::string> &done) {
+  std::ifstream file(path);
+  if (!file)
+    die("cannot read '" + path + "'");
+  const std::string key = "{\"name\": \"";
+  for (std::string line; std::getline(file, line);)
+    if (size_t begin = line.find(key); begin != std::string::npos) {
+      begin += key.size();
+      done.insert(line.substr(begin, line.find('"', begin) - begin));
+    }
+}
+
 static Options parseOptions(int argc, char **argv) {
   Options options;
   for (int i = 1; i < argc; ++i) {
@@ -439,12 +458,23 @@ static Options parseOptions(int argc, char **argv) {
       options.only.insert(name);
       continue;
     }
+    if (std::string path; take("--except=", path)) {
+      readDone(path, options.done);
+      continue;
+    }
+    if (std::string text; take("--minutes=", text)) {
+      char *end = nullptr;
+      options.minutes = std::strtod(text.c_str(), &end);
+      if (text.empty() || *end || !(options.minutes > 0))
+        die("expected a positive number of minutes, got '" + text + "'");
+      continue;
+    }
     if (argument == "--check-only")
       options.checkOnly = true;
     else if (argument[0] == '-' || !options.folder.empty())
       die("unknown argument '" + argument +
           "'; expected FOLDER [--json=FILE] [--markdown=FILE] [--recorded=FILE] [--check-only] "
-          "[--case=NAME]...");
+          "[--minutes=N] [--except=FILE]... [--case=NAME]...");
     else
       options.folder = argument;
   }
@@ -453,10 +483,8 @@ static Options parseOptions(int argc, char **argv) {
   return options;
 }
 
-int main(int argc, char **argv) {
-  Options options = parseOptions(argc, argv);
-  std::vector<Case> cases = readCases(options.folder);
-  fnrt_device_info device;
+/// Prepares the kernels. Returns the chip of the image that the device runs.
+static std::string prepare(fnrt_device_info &device) {
   fnrt_library *library = nullptr;
   int32_t image = -1;
   fnrt_status status = package_library(&library);
@@ -470,46 +498,85 @@ int main(int argc, char **argv) {
     status = fnrt_select_image(library, 0, &image);
   if (status != FNRT_SUCCESS)
     die(statusText(status));
-  std::string chip = package_chip(image);
+  return package_chip(image);
+}
+
+/// Checks and measures a case.
+static Outcome runCase(const Options &options, const Case &one, const fnrt_device_info &device,
+                       const std::string &chip) {
+  Outcome outcome;
+  outcome.name = one.name;
+  for (const auto &[indices, expected] : one.expected)
+    outcome.isExact &= isExact(expected.tolerance);
+  const Function *function = findFunction(one.function);
+  if (!function)
+    die("no function " + one.function);
+  check(options, one, *function, chip, outcome);
+  if (options.checkOnly || !outcome.ran || one.benchmark.empty())
+    return outcome;
+  outcome.timing.operations = one.operations;
+  fnrt_status status = measure(one.benchmark, *function, device, outcome.timing);
+  if (status != FNRT_SUCCESS)
+    outcome.problem = "benchmark: " + statusText(status);
+  return outcome;
+}
+
+static void print(const Outcome &outcome) {
+  std::printf("%-4s %s%s%s", outcome.problem.empty() ? "PASS" : "FAIL", outcome.name.c_str(),
+              outcome.problem.empty() ? "" : ": ", outcome.problem.c_str());
+  if (outcome.different)
+    std::printf(" (%lld of %lld elements differ, by at most %.3g)",
+                static_cast<long long>(outcome.different), static_cast<long long>(outcome.elements),
+                outcome.largest);
+  if (outcome.timing.microseconds > 0)
+    std::printf(", %.2f us, %s", outcome.timing.best(), rateOf(outcome.timing).c_str());
+  std::printf("\n");
+  std::fflush(stdout);
+}
+
+int main(int argc, char **argv) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point begin = Clock::now();
+  Options options = parseOptions(argc, argv);
+  std::vector<Case> cases = readCases(options.folder);
+  fnrt_device_info device;
+  std::string chip = prepare(device);
   std::printf("%s, kernels for %s\n", device.name, chip.c_str());
 
   std::vector<Outcome> outcomes;
-  int failures = 0;
+  int failures = 0, late = 0;
   for (const Case &one : cases) {
-    if (!options.only.empty() && !options.only.count(one.name))
+    if ((!options.only.empty() && !options.only.count(one.name)) || options.done.count(one.name))
       continue;
-    Outcome outcome;
-    outcome.name = one.name;
-    for (const auto &[indices, expected] : one.expected)
-      outcome.isExact &= isExact(expected.tolerance);
-    const Function *function = findFunction(one.function);
-    if (!function)
-      die("no function " + one.function);
-    check(options, one, *function, chip, outcome);
-    if (!options.checkOnly && outcome.ran && !one.benchmark.empty()) {
-      outcome.timing.operations = one.operations;
-      status = measure(one.benchmark, *function, device, outcome.timing);
-      if (status != FNRT_SUCCESS)
-        outcome.problem = "benchmark: " + statusText(status);
+    std::chrono::duration<double> seconds = Clock::now() - begin;
+    if (options.minutes > 0 && seconds.count() > 60 * options.minutes) {
+      std::printf("LATE %s\n", one.name.c_str());
+      ++late;
+      continue;
     }
-    failures += !outcome.problem.empty();
-    std::printf("%-4s %s%s%s", outcome.problem.empty() ? "PASS" : "FAIL", outcome.name.c_str(),
-                outcome.problem.empty() ? "" : ": ", outcome.problem.c_str());
-    if (outcome.different)
-      std::printf(" (%lld of %lld elements differ, by at most %.3g)",
-                  static_cast<long long>(outcome.different),
-                  static_cast<long long>(outcome.elements), outcome.largest);
-    if (outcome.timing.microseconds > 0)
-      std::printf(", %.2f us, %s", outcome.timing.best(), rateOf(outcome.timing).c_str());
-    std::printf("\n");
-    std::fflush(stdout);
-    outcomes.push_back(std::move(outcome));
+    outcomes.push_back(runCase(options, one, device, chip));
+    failures += !outcomes.back().problem.empty();
+    print(outcomes.back());
+    // An error of a kernel ends the context of the process.
+    const bool isLast = !outcomes.back().ran;
+    // An interrupted run keeps its results.
+    writeFile(options.json, makeJson(outcomes, device, chip));
+    writeFile(options.markdown, makeMarkdown(outcomes, device, chip));
+    writeFile(options.recorded, makeRecordedResults(outcomes, device, chip));
+    if (isLast) {
+      std::printf("stopped; run.sh --resume continues after this case\n");
+      break;
+    }
   }
-  if (outcomes.empty())
+  if (outcomes.empty() && !late && !options.done.empty()) {
+    std::printf("all cases are in earlier reports\n");
+    return 0;
+  }
+  if (outcomes.empty() && !late)
     die("no case of this name in " + options.folder);
-  writeFile(options.json, makeJson(outcomes, device, chip));
-  writeFile(options.markdown, makeMarkdown(outcomes, device, chip));
-  writeFile(options.recorded, makeRecordedResults(outcomes, device, chip));
-  std::printf("%zu passed, %d failed\n", outcomes.size() - failures, failures);
-  return failures ? 1 : 0;
+  std::printf("%zu passed, %d failed", outcomes.size() - failures, failures);
+  if (late)
+    std::printf(", %d not run in %g minutes; use run.sh --resume", late, options.minutes);
+  std::printf("\n");
+  return failures || late ? 1 : 0;
 }

@@ -337,10 +337,18 @@ ALTERNATIVES = {
     "_split_k": (TABLES / "hopper-split.txt", ("matmul_bf16_rows_256",)),
     "_160_columns": (TABLES / "hopper-160-columns.txt", ("scaled_blocks", "scaled_tensor")),
     "_128_columns": (TABLES / "hopper-128-columns.txt", ("scaled_blocks",)),
+    "_16_threads": (TABLES / "rows-16-threads.txt", ("qk_rope_append",)),
 }
+# A run with a time limit begins with the cases whose schedules have changed since the last
+# measurement.
+IMPORTANT = ("scaled_", "matmul_", "qk_rope_append", "layer_norm", "apply_qk", "fused_fp8_7168_group", "mla_row",
+             "decode_576_512_heads_16_keys_4096", "decode_128_128_heads_32_4_keys_4096", "attention_256",
+             "attention_64", "attention_128_128", "mla_prefill")
 CASES = ROWS_OF_COLUMNS + PAGED + PRODUCTS + ATTENTION + DECODES + BRANCHES
 CASES += [dataclasses.replace(entry, name=entry.name + suffix)
           for suffix, (_, names) in ALTERNATIVES.items() for entry in CASES if entry.name in names]
+CASES.sort(key=lambda entry: next((i for i, name in enumerate(IMPORTANT) if entry.name.startswith(name)),
+                                  len(IMPORTANT)))
 
 
 def suffix_of(name):

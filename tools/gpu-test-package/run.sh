@@ -6,17 +6,32 @@
 # program does not start, a C++17 compiler is required as well. With nvidia-smi, `clocks.csv` has the
 # clock, the power and the temperature of the GPU every 100 ms, in UTC as in `report.json`.
 #
-#   ./run.sh [--check-only] [--case=NAME]...
+#   ./run.sh [--check-only] [--minutes=N] [--resume] [--case=NAME]...
+#
+#   --minutes=N   Begin no case after N minutes. The most important cases come first.
+#   --resume      Run the cases that are not in results/, and write to results-2/, results-3/ and so
+#                 on.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
-checkOnly=
+checkOnly='' pass=() results=results
 for argument in "$@"; do
   case $argument in
-    --check-only) checkOnly=1 ;;
-    --case=*) ;;
-    -h | --help) sed -n '4,10s/^# \{0,1\}//p' "${0##*/}"; exit 0 ;;
-    *) echo "error: unknown option '$argument'; expected --check-only or --case=NAME" >&2; exit 2 ;;
+    --check-only) checkOnly=1; pass+=("$argument") ;;
+    --case=* | --minutes=*) pass+=("$argument") ;;
+    --resume)
+      for ((number = 2; ; ++number)); do
+        [[ -f $results/report.json ]] || break
+        pass+=("--except=$results/report.json")
+        results=results-$number
+      done
+      ;;
+    -h | --help) sed -n '4,14s/^# \{0,1\}//p' "${0##*/}"; exit 0 ;;
+    *)
+      echo "error: unknown option '$argument'; expected --check-only, --minutes=N, --resume or" \
+        "--case=NAME" >&2
+      exit 2
+      ;;
   esac
 done
 
@@ -39,12 +54,12 @@ if ((status != 2)); then
     -Llib -lfusednorm_rt -o build/driver
   driver=build/driver
 fi
-mkdir -p results
+mkdir -p "$results"
 smi=${NVIDIA_SMI:-nvidia-smi}
 if [[ -z $checkOnly ]] && command -v "$smi" >/dev/null; then
   TZ=UTC "$smi" --query-gpu=timestamp,clocks.sm,clocks.mem,power.draw,temperature.gpu \
-    --format=csv -lms 100 >results/clocks.csv &
+    --format=csv -lms 100 >"$results/clocks.csv" &
   trap 'kill $! 2>/dev/null' EXIT
 fi
-"$driver" . --json=results/report.json --markdown=results/report.md \
-  --recorded=results/recorded-results.json "$@"
+"$driver" . --json="$results/report.json" --markdown="$results/report.md" \
+  --recorded="$results/recorded-results.json" "${pass[@]}"
