@@ -16,18 +16,31 @@
 
 using namespace fusednorm;
 
+/// Returns the pieces of a run, as PieceTiles computes them.
+static int64_t chooseRun(int64_t tiles, int64_t pieces, bool isPersistent, int64_t sms) {
+  int64_t wanted = kRunWaves * sms, run = 1;
+  auto count = [&](int64_t run) { return tiles * llvm::divideCeil(pieces, run); };
+  for (int64_t level = 0; level < kMostRunLevels; ++level)
+    if (isPersistent ? count(2 * run) >= wanted : count(run) > std::max(wanted, tiles))
+      run *= 2;
+  return run;
+}
+
 DecodeEstimate fusednorm::estimateDecode(const DecodeWork &work, const MatrixUnits &units) {
   DecodeEstimate result;
   int64_t pieces = llvm::divideCeil(work.keys, work.piece);
   int64_t tiles = work.heads / work.tileHeads * llvm::divideCeil(work.sequences, work.tileQueries);
-  result.blocks = tiles * pieces;
+  result.runPieces = chooseRun(tiles, pieces, work.isPersistent, units.multiprocessors);
+  int64_t runs = llvm::divideCeil(pieces, result.runPieces);
+  result.blocks = tiles * runs;
   if (result.blocks == 0)
     return result;
   int64_t width = work.columns + (work.hasValuesInKeys ? 0 : work.valueColumns);
   result.cacheBytes =
       double(work.sequences * work.keyHeads * work.keys) * double(width * work.elementBytes);
-  result.stateBytes =
-      double(work.sequences * pieces) * double(countStateBytes(work.heads, work.valueColumns));
+  double bytes = double(countStateBytes(work.heads, work.valueColumns));
+  result.stateBytes = double(work.sequences * runs) * bytes;
+  result.mergedBytes = double(work.sequences * (pieces - runs)) * bytes;
   // Blocks of a wave share the bandwidth.
   double sms = double(units.multiprocessors);
   double waves = double(llvm::divideCeil(result.blocks, units.multiprocessors));
@@ -37,7 +50,7 @@ DecodeEstimate fusednorm::estimateDecode(const DecodeWork &work, const MatrixUni
   result.memoryMicroseconds = (result.cacheBytes + written) / bytesOfMicrosecond * idle;
   // Queries of a tile belong to several sequences, and each has its own keys.
   int64_t queries = std::min(work.tileQueries, work.sequences);
-  double cycles = double(work.rows * std::min(work.piece, work.keys) * queries) *
+  double cycles = double(work.rows * std::min(work.piece * result.runPieces, work.keys) * queries) *
                   double(work.columns + work.valueColumns) / double(work.fmas);
   result.matrixMicroseconds = waves * cycles / units.gigahertz / 1000;
   double merge = written / bytesOfMicrosecond;
@@ -46,11 +59,13 @@ DecodeEstimate fusednorm::estimateDecode(const DecodeWork &work, const MatrixUni
 }
 
 std::string DecodeEstimate::describe(const DecodeWork &work, const MatrixUnits &units) const {
-  return llvm::formatv("decode of {0} sequences of {1} keys on {2}: {3} blocks with pieces of {4} "
-                       "keys; {5:F0} MB of keys and values, {6:F1} MB of states; {7:F0} us of "
-                       "memory, {8:F0} us of matrix units; {9:F0} us with the merge",
-                       work.sequences, work.keys, units.machine, blocks, work.piece,
-                       cacheBytes / 1e6, stateBytes / 1e6, memoryMicroseconds, matrixMicroseconds,
-                       microseconds)
+  return llvm::formatv(
+             "decode of {0} sequences of {1} keys on {2}: {3} blocks with {10} pieces of {4} "
+             "keys; {5:F0} MB of keys and values, {6:F1} MB of states, {11:F1} MB merged "
+             "in the L2 cache; {7:F0} us of memory, {8:F0} us of matrix units; {9:F0} us "
+             "with the merge",
+             work.sequences, work.keys, units.machine, blocks, work.piece, cacheBytes / 1e6,
+             stateBytes / 1e6, memoryMicroseconds, matrixMicroseconds, microseconds, runPieces,
+             mergedBytes / 1e6)
       .str();
 }

@@ -23,12 +23,15 @@ struct DecodeWork {
   int64_t rows = 0;             // rows of a tile
   int64_t tileQueries = 1;      // queries of a tile, which the block processes one after another
   int64_t fmas = 0;             // FMAs of an SM in a cycle
+  bool isPersistent = true;     // a block of an SM processes several units
 };
 
 struct DecodeEstimate {
-  int64_t blocks = 0;
-  double cacheBytes = 0; // of all keys and values, once
-  double stateBytes = 0; // of the states, which are written and read again
+  int64_t blocks = 0;     // units: tiles of a run of pieces
+  int64_t runPieces = 1;  // pieces of a run
+  double cacheBytes = 0;  // of all keys and values, once
+  double stateBytes = 0;  // of the states of runs, which are written and read again
+  double mergedBytes = 0; // of the other states, which a block merges through the L2 cache
   double memoryMicroseconds = 0, matrixMicroseconds = 0, microseconds = 0;
 
   std::string describe(const DecodeWork &work, const MatrixUnits &units) const;

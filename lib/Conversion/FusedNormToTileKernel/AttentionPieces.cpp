@@ -6,6 +6,7 @@
 #include "fusednorm/Dialect/FusedNorm/IR/AttentionPieces.h"
 #include "Attention.h"
 #include "fusednorm/Dialect/Utils/Arith.h"
+#include "fusednorm/Support/KeyPieces.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -41,7 +42,7 @@ void fusednorm::splitAttentionKeys(RaggedAttentionOp op) {
   auto attended = op.getAttendedType();
   OpFoldResult heads = b.getIndexAttr(attended.getDimSize(1));
   Value states = allocate({pieces, tokens, heads, b.getIndexAttr(attended.getDimSize(2))});
-  Value lses = allocate({pieces, heads, tokens});
+  Value lses = allocate({pieces, heads, tokens, b.getIndexAttr(kRecordWords)});
   // The merge adds the sinks, once for all pieces.
   Value out = op.getOut(), lse = op.getLse(), sinks = op.getSinks();
   op.getSinksMutable().clear();

@@ -126,9 +126,11 @@ void LaneResults::storeGroup(const Run &run, Value group) {
     Value number =
         memref::LoadOp::create(builder, loc, memory.states, ValueRange{group, zero, query});
     Lanes indices{in.headOf(lane), emitter.add(run.begin, in.queryOf(lane))};
-    if (cast<MemRefType>(in.lse.getType()).getRank() == 3)
+    if (cast<MemRefType>(in.lse.getType()).getRank() == 4) {
       indices.insert(indices.begin(),
                      in.emitRegion(emitter, op.getSlot(), {indices.back(), run.sequence}).front());
+      indices.push_back(zero);
+    }
     memref::StoreOp::create(builder, loc, number, in.lse, indices);
   });
 }

@@ -66,7 +66,10 @@ void SplitKvMerge::setNumber(Value number, Value memory, Value index) {
 }
 
 Value SplitKvMerge::lseAt(Value part, Value head, Value token) {
-  Value own = memref::LoadOp::create(b, loc, lses, ValueRange{part, head, token});
+  SmallVector<Value> indices{part, head, token};
+  if (cast<MemRefType>(lses.getType()).getRank() == 4)
+    indices.push_back(e.index(0));
+  Value own = memref::LoadOp::create(b, loc, lses, indices);
   Value isInfinite = e.compare(LaneEmitter::FloatPredicate::OEQ, own, numberOf(kInfinity));
   return e.select(isInfinite, numberOf(-kInfinity), own);
 }

@@ -15,7 +15,8 @@ using namespace fusednorm::tilekernel;
 /// Emits a tile of a program: tile `number` of all tiles, or of those of a piece.
 static void emitTile(const AttentionProgram &program, FloatEmitter &e,
                      const GPUKernelFunction &function, IRMapping &scalars, Value thread,
-                     Value shared, Value number) {
+                     Value shared, Value number,
+                     const std::optional<AttentionPiece> &piece = std::nullopt) {
   AttentionOp attention = program.attention;
   const GPUAttentionLayout &layout = program.layout;
   ProgramOp op = program.program;
@@ -28,16 +29,18 @@ static void emitTile(const AttentionProgram &program, FloatEmitter &e,
   Value tile = e.sub(e.sub(tiles, 1), e.div(number, heads));
   Value first = e.mul(e.toIndex(tile), step);
   if (!layout.hasMatrices()) {
-    AttentionThreads(e, attention, layout, function, scalars, thread, head, shared).run(first);
+    AttentionThreads(e, attention, layout, function, scalars, thread, head, shared, piece)
+        .run(first);
     return;
   }
   // Only copies and stores have a form for arrays without alignment.
   Value areAligned = KvLoader::testAlignment(e, attention, function);
-  GPUAttentionLowering(e, attention, layout, function, scalars, thread, shared, head, areAligned)
+  GPUAttentionLowering(e, attention, layout, function, scalars, thread, shared, head, areAligned,
+                       piece)
       .run(first);
 }
 
-/// Emits a tile of a piece, unless no sequence has keys for the piece.
+/// Emits the pieces of a unit, unless no sequence has keys for its first piece.
 static void emitPieces(const AttentionProgram &program, FloatEmitter &e,
                        const GPUKernelFunction &function, IRMapping &scalars, Value thread,
                        Value shared, Value block) {
@@ -46,24 +49,25 @@ static void emitPieces(const AttentionProgram &program, FloatEmitter &e,
   Value heads = e.div(e.toI32(scalars.lookup(op.getBounds()[0])), program.layout.heads);
   Value tiles =
       e.mul(heads, e.toI32(e.ceilDiv(scalars.lookup(op.getBounds()[1]), op.getStep()[1])));
-  Value begin = op.getBody().getArgument(2);
-  auto emitOwn = [&] {
-    scalars.map(begin, e.toIndex(e.mul(e.div(block, tiles), keys)));
-    emitTile(program, e, function, scalars, thread, shared, e.rem(block, tiles));
-  };
-  // Kernels with scales of keys use all registers, and would spill some. Their tiles without keys
-  // store the LSE.
-  if (program.layout.hasKeyScales)
-    return emitOwn();
+  Value begin = op.getBody().getArgument(2), lane = e.bitAnd(thread, kWarpThreads - 1);
   scalars.map(begin, e.index(0));
   KeyBlockIterator walk(e, program.attention, function, scalars, e.index(0));
-  PieceTiles pieces(e, program.attention, function, walk, keys,
-                    e.ceilDiv(scalars.lookup(op.getBounds()[2]), keys),
-                    e.bitAnd(thread, kWarpThreads - 1));
+  PieceTiles pieces(e, walk, keys, e.ceilDiv(scalars.lookup(op.getBounds()[2]), keys), lane);
   Value blocks = NVVM::GridDimXOp::create(e.b, e.loc, e.b.getI32Type());
-  pieces.clearOthers(e.add(e.mul(block, program.threads), thread), e.mul(blocks, program.threads));
-  // A block has one tile: a loop over tiles would need more registers than some kernels have.
-  e.when(e.compare(arith::CmpIPredicate::slt, block, e.mul(tiles, pieces.getCount())), emitOwn);
+  Value levels = pieces.fitLevels(tiles, blocks), run = e.div(block, tiles);
+  Value first = e.shl(run, levels);
+  Value count = e.smaller(e.shl(e.i32(1), levels), e.sub(pieces.getCount(), first));
+  e.repeat(
+      {e.i32(0)}, [&](ValueRange at) { return e.compare(arith::CmpIPredicate::slt, at[0], count); },
+      [&](ValueRange at) -> FloatEmitter::Values {
+        // The shuffle stops the compiler from computing values of the thread before the loop. They
+        // would need more registers than some kernels have.
+        Value own = e.bitAnd(e.shuffle(thread, lane), llvm::NextPowerOf2(program.threads - 1) - 1);
+        scalars.map(begin, e.toIndex(e.mul(e.add(first, at[0]), keys)));
+        emitTile(program, e, function, scalars, own, shared, e.rem(block, tiles),
+                 AttentionPiece{first, at[0], levels});
+        return {e.add(at[0], 1)};
+      });
 }
 
 LogicalResult tilegpu::emitAttention(const AttentionProgram &program, FloatEmitter &e,

@@ -16,7 +16,8 @@ static constexpr int64_t kFloatBytes = 4;
 AttentionThreads::AttentionThreads(FloatEmitter &e, AttentionOp op,
                                    const GPUAttentionLayout &layout,
                                    const GPUKernelFunction &function, const IRMapping &scalars,
-                                   Value thread, Value head, Value shared)
+                                   Value thread, Value head, Value shared,
+                                   const std::optional<AttentionPiece> &piece)
     : e(e), op(op), layout(layout), function(function), lane(e.bitAnd(thread, kWarpThreads - 1)),
       query(e.toIndex(e.shr(thread, 5))), walk(e, op, function, scalars, head),
       scores(e, op, function, scalars, head),
@@ -25,6 +26,8 @@ AttentionThreads::AttentionThreads(FloatEmitter &e, AttentionOp op,
       keys(e, op.getKeyRows(), function, scalars, walk.getKeyHead(), lane) {
   if (queries.any())
     ownRow = e.ahead(shared, e.mul(query, layout.columns * kFloatBytes));
+  if (piece)
+    walk.setPiece(*piece);
 }
 
 void AttentionThreads::computeQuery(const AttentionRun &run) {
@@ -46,7 +49,8 @@ void AttentionThreads::computeQuery(const AttentionRun &run) {
 void AttentionThreads::run(Value first) {
   walk.forEachRun(first, layout.rows, [&](const AttentionRun &run) {
     scores.begin(run);
-    e.when(e.compare(Predicate::slt, query, run.count), [&] { attend(run); });
+    Value isThere = e.compare(Predicate::slt, query, run.count);
+    e.when(e.both(walk.hasPiece(run), isThere), [&] { attend(run); });
   });
 }
 
@@ -259,6 +263,10 @@ void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
       value = e.mulf(value, scale);
     numbers.push_back(quantized.round(e.select(isEmpty, e.number(0), value)));
   }
+  if (walk.getPiece()) {
+    Value lse = e.fma(e.log2(total), e.number(llvm::numbers::ln2), largest);
+    return storePiece(run, numbers, lse);
+  }
   auto storeColumns = [&](Value row) {
     for (int64_t part = 0; part < parts(); ++part) {
       Value value = numbers[part];
@@ -288,6 +296,20 @@ void AttentionThreads::finish(const AttentionRun &run, ValueRange state) {
     Value indices = quantized.lseIndex(walk, run, query);
     e.store(number, e.ahead(function.getBuffer(op.getLse()).pointer, e.mul(indices, 4)), 4);
   });
+}
+
+void AttentionThreads::storePiece(const AttentionRun &run, const Values &numbers, Value lse) {
+  PieceStates::Columns columns;
+  columns.first = e.toIndex(lane);
+  columns.span = kWarpThreads;
+  for (int64_t part = 0; part < parts(); ++part)
+    columns.offsets.push_back(part * kWarpThreads);
+  PieceStates::Row row{e.add(run.begin, query), walk.getHead(), {}, lse, numbers};
+  // Lanes may have read records that lane 0 stored for the previous piece.
+  NVVM::SyncWarpOp::create(e.b, e.loc, e.i32(-1));
+  PieceStates states(e, op, function, walk, columns, e.compare(Predicate::eq, lane, 0),
+                     /*widest=*/0);
+  states.store(run, row);
 }
 
 /// Quantizes the results. The columns of a lane are 32 apart, so half a warp has a unit of 16

@@ -11,6 +11,7 @@
 #include "fusednorm/Lowering/GPU/AttentionComputed.h"
 #include "fusednorm/Lowering/GPU/AttentionQuantize.h"
 #include "fusednorm/Lowering/GPU/AttentionScores.h"
+#include "fusednorm/Lowering/GPU/PieceStates.h"
 #include "fusednorm/Schedule/GPUAttentionLayout.h"
 
 namespace fusednorm::tilegpu {
@@ -19,7 +20,8 @@ class AttentionThreads {
 public:
   AttentionThreads(FloatEmitter &e, tilekernel::AttentionOp op, const GPUAttentionLayout &layout,
                    const GPUKernelFunction &function, const mlir::IRMapping &scalars,
-                   mlir::Value thread, mlir::Value head, mlir::Value shared);
+                   mlir::Value thread, mlir::Value head, mlir::Value shared,
+                   const std::optional<AttentionPiece> &piece);
 
   /// Processes the queries from `first` on.
   void run(mlir::Value first);
@@ -48,6 +50,7 @@ private:
   /// results.
   std::pair<mlir::Value, mlir::Value> loadSink();
   void finish(const AttentionRun &run, mlir::ValueRange state);
+  void storePiece(const AttentionRun &run, const Values &numbers, mlir::Value lse);
   /// Quantizes and stores the lane's results, one for each part, and their scales.
   void storeQuantized(const AttentionRun &run, llvm::ArrayRef<mlir::Value> numbers);
   /// Computes the warp's query into shared memory (norm, RoPE).

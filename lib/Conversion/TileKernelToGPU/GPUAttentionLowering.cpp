@@ -16,7 +16,8 @@ GPUAttentionLowering::GPUAttentionLowering(FloatEmitter &e, AttentionOp op,
                                            const GPUAttentionLayout &layout,
                                            const GPUKernelFunction &function,
                                            const IRMapping &scalars, Value thread, Value shared,
-                                           Value head, Value areAligned)
+                                           Value head, Value areAligned,
+                                           const std::optional<AttentionPiece> &piece)
     : e(e), layout(layout), lane(e.bitAnd(thread, kWarpThreads - 1)), warpNumber(e.shr(thread, 5)),
       warpRow(e.mul(e.div(warpNumber, layout.columnWarps), GPUAttentionLayout::kWarpRows)),
       part(e.rem(warpNumber, layout.columnWarps)),
@@ -29,10 +30,15 @@ GPUAttentionLowering::GPUAttentionLowering(FloatEmitter &e, AttentionOp op,
             areAligned, /*hasNeighbours=*/false, /*keepsLargest=*/false, layout.hasConversion,
             layout.columnWarps == 1 ? Value() : e.mul(part, layout.warpColumns())}),
       queries(e, op.getQueryRows(), function, scalars, head, lane),
-      keys(e, op.getKeyRows(), function, scalars, walk.getKeyHead(), lane) {}
+      keys(e, op.getKeyRows(), function, scalars, walk.getKeyHead(), lane) {
+  if (piece)
+    walk.setPiece(*piece);
+}
 
 void GPUAttentionLowering::run(Value first) {
-  walk.forEachRun(first, layout.queries(), [&](const AttentionRun &run) { attend(run); });
+  walk.forEachRun(first, layout.queries(), [&](const AttentionRun &run) {
+    e.when(walk.hasPiece(run), [&] { attend(run); });
+  });
 }
 
 //===----------------------------------------------------------------------===//

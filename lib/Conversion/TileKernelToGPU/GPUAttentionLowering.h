@@ -33,7 +33,8 @@ public:
   GPUAttentionLowering(FloatEmitter &e, tilekernel::AttentionOp op,
                        const GPUAttentionLayout &layout, const GPUKernelFunction &function,
                        const mlir::IRMapping &scalars, mlir::Value thread, mlir::Value shared,
-                       mlir::Value head, mlir::Value areAligned);
+                       mlir::Value head, mlir::Value areAligned,
+                       const std::optional<AttentionPiece> &piece);
 
   /// Processes the queries from `first` on.
   void run(mlir::Value first);

@@ -3,7 +3,9 @@
 #include "SplitKvMerge.h"
 #include "fusednorm/Lowering/GPU/ElementAddress.h"
 #include "fusednorm/Lowering/GPU/LineAccess.h"
+#include "fusednorm/Lowering/GPU/PieceStates.h"
 #include "fusednorm/Lowering/SplitKvTree.h"
+#include "fusednorm/Support/KeyPieces.h"
 #include "fusednorm/Target/TargetInfo.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/Support/MathExtras.h"
@@ -31,6 +33,7 @@ SplitKvMerge::SplitKvMerge(FloatEmitter &e, MergeStatesOp op, const GPUKernelFun
                            Value thread, int64_t threads)
     : e(e), op(op), function(function), thread(thread), threads(threads),
       columns(cast<MemRefType>(op.getStates().getType()).getShape().back()) {
+  hasRecords = cast<MemRefType>(op.getLses().getType()).getRank() == 4;
   width = std::gcd(widthOf(op.getStates()), widthOf(op.getOut()));
   levels = kSplitKvLevels - llvm::Log2_64(kBatch);
   // Fewer states have fewer levels.
@@ -39,11 +42,21 @@ SplitKvMerge::SplitKvMerge(FloatEmitter &e, MergeStatesOp op, const GPUKernelFun
     levels = std::min<int64_t>(levels, llvm::Log2_64_Ceil(std::max(parts, kBatch) / kBatch));
 }
 
-Value SplitKvMerge::lseAt(Value part, Value head, Value token) {
-  Value lse =
-      e.load(e.b.getF32Type(), elementAddress(e, function, op.getLses(), {part, head, token}), 4);
-  Value isInfinite = e.isEqual(lse, std::numeric_limits<double>::infinity());
-  return e.select(isInfinite, e.minusInfinity(), lse);
+Value SplitKvMerge::wordAt(Type type, Value part, Value head, Value token, int64_t word) {
+  Values indices{part, head, token};
+  if (hasRecords)
+    indices.push_back(e.index(word));
+  return e.load(type, elementAddress(e, function, op.getLses(), indices), 4);
+}
+
+SplitKvMerge::Parts SplitKvMerge::findParts(Value token, Value head) {
+  Parts parts{function.getBuffer(op.getStates()).extents[0], {}};
+  if (!hasRecords)
+    return parts;
+  Value word = wordAt(e.b.getI32Type(), e.index(0), head, token, 2);
+  parts.count = e.toIndex(e.bitAnd(word, (int64_t(1) << kRecordShift) - 1));
+  parts.run = e.shl(e.i32(1), e.shr(word, kRecordShift));
+  return parts;
 }
 
 void SplitKvMerge::run(Value token) {
@@ -74,34 +87,30 @@ SplitKvMerge::Values SplitKvMerge::emptyNode() {
   return node;
 }
 
-SplitKvMerge::Values SplitKvMerge::loadState(Value part, Value token, Value head, Value column) {
-  // The LSE is loaded without a branch, so that the loads of a batch overlap.
-  Value parts = function.getBuffer(op.getStates()).extents[0];
-  Value isThere = e.compare(Predicate::ult, part, parts);
-  Value lse = lseAt(e.smaller(part, e.sub(parts, 1)), head, token);
+SplitKvMerge::Values SplitKvMerge::loadState(const Parts &parts, Value part, Value token,
+                                             Value head, Value column) {
+  // The LSE is loaded without a branch, so that the loads of a batch overlap. Only LSEs of parts
+  // that exist are loaded.
+  Value isThere = e.compare(Predicate::ult, part, parts.count);
+  Value own = e.smaller(part, e.sub(parts.count, 1)), total = e.number(1);
+  if (hasRecords) {
+    // The state of a run of pieces is a part, whose slot follows from the number of its pieces.
+    Value inRun = e.bitAnd(e.toI32(own), e.sub(parts.run, 1));
+    isThere = e.both(isThere, e.compare(Predicate::eq, inRun, 0));
+    own = e.sub(own, e.toIndex(inRun));
+    Value pieces = e.smaller(parts.run, e.toI32(e.sub(parts.count, own)));
+    own = e.add(own, e.toIndex(findRootSlot(e, pieces)));
+    total = wordAt(e.b.getF32Type(), own, head, token, 1);
+  }
+  Value lse = toNodeLse(e, wordAt(e.b.getF32Type(), own, head, token, 0));
   lse = e.select(isThere, lse, e.minusInfinity());
   // A state without visible keys is not read.
   Values columns = e.choose(
       e.isMinusInfinity(lse), [&] { return Values(width, e.number(0)); },
-      [&] { return loadColumns(part, token, head, column); });
-  Values node{lse, e.number(1)};
+      [&] { return loadColumns(own, token, head, column); });
+  Values node{lse, total};
   llvm::append_range(node, columns);
   return node;
-}
-
-SplitKvMerge::Values SplitKvMerge::add(ArrayRef<Value> x, ArrayRef<Value> y) {
-  Value largest = e.maxf(x[0], y[0]);
-  auto factorOf = [&](ArrayRef<Value> node) {
-    return e.exp2(e.mulf(e.subf(node[0], largest), e.number(llvm::numbers::log2e)));
-  };
-  Value ofX = factorOf(x), ofY = factorOf(y);
-  Values sum{largest};
-  for (auto [own, other] : llvm::zip_equal(x.drop_front(), y.drop_front()))
-    sum.push_back(e.fma(ofY, other, e.mulf(ofX, own)));
-  Value hasNoX = e.isMinusInfinity(x[0]), hasNoY = e.isMinusInfinity(y[0]);
-  for (auto [own, left, right] : llvm::zip_equal(sum, x, y))
-    own = e.select(hasNoY, left, e.select(hasNoX, right, own));
-  return sum;
 }
 
 SplitKvMerge::Values SplitKvMerge::insert(Value batch, int64_t level, const Values &node,
@@ -113,12 +122,12 @@ SplitKvMerge::Values SplitKvMerge::insert(Value batch, int64_t level, const Valu
     llvm::copy(own, result.begin() + level * size);
   };
   if (level == levels) {
-    replace(level, add(nodeAt(level), node));
+    replace(level, NodeSum::add(e, nodeAt(level), node));
     return result;
   }
   return e.choose(
       isBitSet(batch, level),
-      [&] { return insert(batch, level + 1, add(nodeAt(level), node), result); },
+      [&] { return insert(batch, level + 1, NodeSum::add(e, nodeAt(level), node), result); },
       [&]() -> Values {
         replace(level, node);
         return result;
@@ -126,8 +135,8 @@ SplitKvMerge::Values SplitKvMerge::insert(Value batch, int64_t level, const Valu
 }
 
 SplitKvMerge::Values SplitKvMerge::mergeStates(Value token, Value head, Value column) {
-  Value parts = function.getBuffer(op.getStates()).extents[0];
-  Value batches = e.ceilDiv(parts, kBatch);
+  Parts parts = findParts(token, head);
+  Value batches = e.ceilDiv(parts.count, kBatch);
   Values pending;
   for (int64_t level = 0; level <= levels; ++level)
     llvm::append_range(pending, emptyNode());
@@ -138,10 +147,10 @@ SplitKvMerge::Values SplitKvMerge::mergeStates(Value token, Value head, Value co
     Value batch = loop.getInductionVar(), first = e.mul(batch, kBatch);
     SmallVector<Values> nodes;
     for (int64_t i = 0; i < kBatch; ++i)
-      nodes.push_back(loadState(e.add(first, i), token, head, column));
+      nodes.push_back(loadState(parts, e.add(first, i), token, head, column));
     for (; nodes.size() > 1; nodes.resize(nodes.size() / 2))
       for (size_t i = 0; i < nodes.size(); i += 2)
-        nodes[i / 2] = add(nodes[i], nodes[i + 1]);
+        nodes[i / 2] = NodeSum::add(e, nodes[i], nodes[i + 1]);
     scf::YieldOp::create(e.b, e.loc, insert(batch, 0, nodes[0], loop.getRegionIterArgs()));
   }
   // Levels with a set bit of the number of batches have a pending node.
@@ -150,8 +159,9 @@ SplitKvMerge::Values SplitKvMerge::mergeStates(Value token, Value head, Value co
   Values rest = emptyNode();
   for (int64_t level = 0; level < levels; ++level)
     rest = e.choose(
-        isBitSet(batches, level), [&] { return add(nodeAt(level), rest); }, [&] { return rest; });
-  return add(nodeAt(levels), rest);
+        isBitSet(batches, level), [&] { return NodeSum::add(e, nodeAt(level), rest); },
+        [&] { return rest; });
+  return NodeSum::add(e, nodeAt(levels), rest);
 }
 
 Value SplitKvMerge::isBitSet(Value number, int64_t bit) {
@@ -165,7 +175,7 @@ void SplitKvMerge::merge(Value token, Value head, Value column) {
     Type element = typeOf(sinks).getElementType();
     sink[0] = e.widen(e.load(element, elementAddress(e, function, sinks, {head}), bytesOf(sinks)));
     sink[1] = e.number(1);
-    node = add(node, sink);
+    node = NodeSum::add(e, node, sink);
   }
   Value largest = node[0], total = node[1], isEmpty = e.isMinusInfinity(largest);
   Values results;

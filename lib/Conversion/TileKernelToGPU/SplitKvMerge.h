@@ -27,8 +27,14 @@ private:
   void merge(mlir::Value token, mlir::Value head, mlir::Value column);
   // A node of the tree has the largest LSE, the sum, and the accumulators of the thread's columns.
   Values emptyNode();
-  Values loadState(mlir::Value part, mlir::Value token, mlir::Value head, mlir::Value column);
-  Values add(llvm::ArrayRef<mlir::Value> x, llvm::ArrayRef<mlir::Value> y);
+  struct Parts {
+    mlir::Value count; // index
+    mlir::Value run;   // adjacent parts with one state, a power of two, i32; null: each has a state
+  };
+  /// Returns the parts of a token. With records, they are the pieces of its sequence.
+  Parts findParts(mlir::Value token, mlir::Value head);
+  Values loadState(const Parts &parts, mlir::Value part, mlir::Value token, mlir::Value head,
+                   mlir::Value column);
   /// Adds the node of batch `batch` to the pending nodes. The levels of pending nodes begin at the
   /// level of a batch. After the last level, one node has all complete runs.
   Values insert(mlir::Value batch, int64_t level, const Values &node, mlir::ValueRange pending);
@@ -37,8 +43,9 @@ private:
   mlir::Value isBitSet(mlir::Value number, int64_t bit);
   Values loadColumns(mlir::Value part, mlir::Value token, mlir::Value head, mlir::Value column);
   void storeColumns(const Values &numbers, mlir::Value token, mlir::Value head, mlir::Value column);
-  /// Loads an LSE; -inf for +inf.
-  mlir::Value lseAt(mlir::Value part, mlir::Value head, mlir::Value token);
+  /// Loads a word of the record of a state, or its LSE without records.
+  mlir::Value wordAt(mlir::Type type, mlir::Value part, mlir::Value head, mlir::Value token,
+                     int64_t word);
   /// Returns the number of adjacent columns of one access.
   int64_t widthOf(mlir::Value memref) const;
 
@@ -48,7 +55,8 @@ private:
   mlir::Value thread;
   static constexpr int64_t kBatch = 4;
   int64_t threads, columns, width;
-  int64_t levels; // of batches
+  int64_t levels;  // of batches
+  bool hasRecords; // the rows of lses are records of PieceStates
 };
 
 } // namespace fusednorm::tilegpu

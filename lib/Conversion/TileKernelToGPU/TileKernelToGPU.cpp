@@ -242,7 +242,9 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
                                        FlatSymbolRefAttr variant) {
   if (failed(findProgram()))
     return failure();
-  FailureOr<ExprAttr> grid = tilegpu::countTiles(kernel, program);
+  bool hasPieces = attention && attention->attention && AttentionProgram::getPieceKeys(program);
+  FailureOr<ExprAttr> grid =
+      hasPieces ? tilegpu::countRunBlocks(kernel, program) : tilegpu::countTiles(kernel, program);
   if (failed(grid))
     return failure();
   GPUKernelFunction function(kernel, alignedBases);

@@ -134,7 +134,18 @@ Value AttentionKernel::addWords(gpu::GPUModuleOp module, const Twine &name, int6
   return LLVM::AddressOfOp::create(h, variable);
 }
 
-/// Computes the number of pieces with keys, and clears the LSE of the others.
+/// Returns the number of tiles of a piece.
+static Value countPieceTiles(AttentionKernel &kernel) {
+  const HopperAttention &shape = kernel.shape;
+  ValueRange bounds = tilekernel::ProgramOp(shape.program).getBounds();
+  Value heads = kernel.e.toI32(kernel.scalars.lookup(bounds[0]));
+  if (shape.tileHeads != 1)
+    heads = kernel.h.word(shape.heads / shape.tileHeads);
+  return kernel.h.mul(
+      heads, kernel.e.toI32(kernel.e.ceilDiv(kernel.scalars.lookup(bounds[1]), shape.queries())));
+}
+
+/// Computes the number of pieces with keys, and the pieces of a run.
 static void findPieces(AttentionKernel &kernel) {
   HopperEmitter &h = kernel.h;
   tilegpu::FloatEmitter &e = kernel.e;
@@ -144,14 +155,13 @@ static void findPieces(AttentionKernel &kernel) {
     return;
   kernel.scalars.map(program.getBody().getArgument(2), e.index(0));
   tilegpu::KeyBlockIterator walk(e, kernel.op, *kernel.function, kernel.scalars, e.index(0));
-  tilegpu::PieceTiles tiles(e, kernel.op, *kernel.function, walk, keys,
+  tilegpu::PieceTiles tiles(e, walk, keys,
                             e.ceilDiv(kernel.scalars.lookup(program.getBounds()[2]), keys),
                             h.bitAnd(kernel.thread, kWarpThreads - 1));
-  kernel.pieces = h.uniform(tiles.getCount());
-  constexpr int64_t kThreads = AttentionKernel::kThreads;
-  Value block = NVVM::BlockIdXOp::create(h, h.getI32Type());
   Value blocks = NVVM::GridDimXOp::create(h, h.getI32Type());
-  tiles.clearOthers(h.add(h.mul(block, kThreads), kernel.thread), h.mul(blocks, kThreads));
+  Value levels = h.uniform(tiles.fillLevels(countPieceTiles(kernel), blocks));
+  Value runs = h.uniform(tilegpu::PieceTiles::countRuns(e, tiles.getCount(), levels));
+  kernel.pieces = PieceRuns{runs, {{}, {}, levels}};
 }
 
 /// Stores zeros to the rows of Q without a query, since MMAs read these rows.
@@ -290,18 +300,28 @@ AttentionKernel::forEachTile(const Values &carried,
   int64_t pieceKeys = tilegpu::AttentionProgram::getPieceKeys(program);
   Value all = h.mul(tiles, heads);
   if (pieceKeys)
-    all = h.mul(all, pieces);
+    all = h.mul(all, pieces->count);
   Value last = h.sub(h.sub(all, 1), block);
+  // With pieces of keys, the lower bits of the number are the piece of a run.
+  if (pieceKeys)
+    last = h.shl(last, pieces->piece.levels);
   Values initial{last};
   llvm::append_range(initial, carried);
   Values results = e.repeat(
       initial, [&](ValueRange at) { return h.compare(arith::CmpIPredicate::sge, at[0], 0); },
       [&](ValueRange at) -> Values {
         Value number = at[0];
+        Value mask; // of the piece in a run
         if (pieceKeys) {
-          Value ofPiece = h.mul(tiles, heads), piece = h.div(number, ofPiece);
-          scalars.map(program.getBody().getArgument(2), e.toIndex(h.mul(piece, pieceKeys)));
-          number = tilegpu::PieceTiles::rotate(e, h.rem(number, ofPiece), piece, ofPiece,
+          tilegpu::AttentionPiece &piece = pieces->piece;
+          mask = h.sub(h.shl(h.word(1), piece.levels), 1);
+          Value ofRun = h.mul(tiles, heads), unit = h.shr(number, piece.levels);
+          Value run = h.div(unit, ofRun);
+          piece.first = h.shl(run, piece.levels);
+          piece.number = h.bitAnd(number, mask);
+          scalars.map(program.getBody().getArgument(2),
+                      e.toIndex(h.mul(h.add(piece.first, piece.number), pieceKeys)));
+          number = tilegpu::PieceTiles::rotate(e, h.rem(unit, ofRun), run, ofRun,
                                                NVVM::GridDimXOp::create(h, h.getI32Type()));
         }
         Value head = h.rem(number, heads), tile = h.div(number, heads);
@@ -309,7 +329,14 @@ AttentionKernel::forEachTile(const Values &carried,
           head = h.mul(head, shape.tileHeads);
         // The shuffle stops the compiler from hoisting the grid size out of the loop.
         Value step = h.uniform(NVVM::GridDimXOp::create(h, h.getI32Type()));
-        Values next{h.sub(at[0], step)};
+        Value after = h.sub(at[0], step);
+        if (pieceKeys) {
+          const tilegpu::AttentionPiece &piece = pieces->piece;
+          Value isEnd = h.compare(arith::CmpIPredicate::eq, piece.number, mask);
+          Value previous = h.sub(h.bitAnd(at[0], h.bitXor(mask, -1)), h.shl(step, piece.levels));
+          after = e.select(isEnd, previous, h.add(at[0], 1));
+        }
+        Values next{after};
         llvm::append_range(
             next, body(e.toIndex(head), e.toIndex(h.mul(tile, shape.queries())), at.drop_front()));
         return next;
@@ -322,8 +349,11 @@ AttentionKernel::Values AttentionKernel::forEachRun(const Values &carried, RunBo
     tilegpu::KeyBlockIterator walk = walkOf(head);
     AttentionScores scores = scoresOf(head);
     return walk.forEachRun(first, shape.queries(), Values(at),
-                           [&](const tilegpu::AttentionRun &run, ValueRange at) {
-                             return body(walk, scores, run.uniform(e), at);
+                           [&](const tilegpu::AttentionRun &run, ValueRange at) -> Values {
+                             auto emit = [&] { return body(walk, scores, run.uniform(e), at); };
+                             Value hasPiece = walk.hasPiece(run);
+                             return hasPiece ? e.choose(hasPiece, emit, [&] { return Values(at); })
+                                             : emit();
                            });
   });
 }
@@ -332,5 +362,7 @@ tilegpu::KeyBlockIterator AttentionKernel::walkOf(Value head) {
   tilegpu::KeyBlockIterator walk(e, op, *function, scalars, head, shape.tileHeads);
   Value offsets = function->getBuffer(op.getRowOffsets()).extents[0];
   walk.shareSequences(e.toIndex(h.uniform(e.toI32(e.sub(offsets, 1)))));
+  if (pieces)
+    walk.setPiece(pieces->piece);
   return walk;
 }

@@ -29,6 +29,12 @@
 
 namespace fusednorm::tilehopper {
 
+/// Runs of pieces of keys (split-KV).
+struct PieceRuns {
+  mlir::Value count;             // runs with keys of the longest sequence, i32
+  tilegpu::AttentionPiece piece; // of the current tile
+};
+
 /// State that all warp roles of the kernel share.
 class AttentionKernel {
 public:
@@ -76,7 +82,7 @@ public:
   mlir::Value base, words;                // in shared memory
   mlir::Value exchanged;                  // two f32 of each row and warpgroup, with splitsColumns
   mlir::Value thread, warp;               // i32
-  mlir::Value pieces;                     // number of pieces with keys; null without pieces
+  std::optional<PieceRuns> pieces;        // empty without pieces of keys
   mlir::Value queryMap, keyMap, valueMap; // keyMap and valueMap: null for paged K and V
 
 private:

@@ -155,6 +155,9 @@ SplitGemms::Values SplitGemms::attend(KeyBlockIterator &walk, AttentionScores &s
         return packed({last[1], last[2], {}}, own);
       });
   release(k.queries, queries);
+  // The warpgroups share the records of states.
+  if (k.pieces)
+    h.syncGroup(kProbabilities, kBothGroups);
   warp.finish(warp.unpack(ValueRange(results).drop_front(2)));
   queries = k.queries.next(h, queries);
   return {results[0], results[1], queries.stage, queries.parity};

@@ -62,12 +62,7 @@ AttentionQuantize::Values AttentionQuantize::encode(ArrayRef<Value> numbers, Val
 Value AttentionQuantize::lseIndex(KeyBlockIterator &walk, const AttentionRun &run, Value row) {
   KeyBlockIterator::Row at = walk.rowAt(row);
   Value query = e.add(run.begin, at.query);
-  Values indices{at.head, query};
-  if (cast<MemRefType>(op.getLse().getType()).getRank() == 3) {
-    ScalarRegion slot(e, op.getSlot().front(), function, scalars);
-    indices.insert(indices.begin(), slot.emit({query, run.sequence}).front());
-  }
-  return walk.indexOf(op.getLse(), indices);
+  return walk.indexOf(op.getLse(), {at.head, query});
 }
 
 void AttentionQuantize::atIndex(KeyBlockIterator &walk, const AttentionRun &run, Value row,

@@ -123,7 +123,15 @@ AttentionRun AttentionRun::uniform(FloatEmitter &e) const {
   for (Value *number : {&result.sequence, &result.begin, &result.count, &result.position,
                         &result.last, &result.keyBegin, &result.keyCount, &result.keyStart})
     *number = e.toIndex(e.shuffle(e.toI32(*number), e.i32(0)));
+  if (pieces)
+    result.pieces = e.shuffle(pieces, e.i32(0));
   return result;
+}
+
+Value KeyBlockIterator::hasPiece(const AttentionRun &run) {
+  if (!piece)
+    return {};
+  return e.compare(Predicate::slt, e.add(piece->first, piece->number), run.pieces);
 }
 
 AttentionRun KeyBlockIterator::findRun(Value sequence, Value begin, Value end) {
@@ -139,6 +147,10 @@ AttentionRun KeyBlockIterator::findRun(Value sequence, Value begin, Value end) {
   run.keyBegin = found[1];
   run.keyCount = found[2];
   run.keyStart = found[3];
+  if (piece) {
+    int64_t keys = op->getParentOfType<ProgramOp>().getStep()[2];
+    run.pieces = e.larger(e.toI32(e.ceilDiv(found[4], keys)), 1);
+  }
   run.scale = arith::ConstantOp::create(e.b, e.loc, op.getScaleAttr());
   if (!op.getFactors().empty())
     run.scale = e.mulf(run.scale, emit(op.getFactors(), {sequence, keyHead})[0]);

@@ -241,6 +241,7 @@ void WarpReductions::finish(State state) {
   Value isFirst = e.compare(Predicate::eq, e.bitAnd(lane, 3), 0);
   if (layout.firstColumn)
     isFirst = e.both(isFirst, e.compare(Predicate::eq, layout.firstColumn, 0));
+  Values lses;
   for (int64_t row : {0, 1}) {
     Value total = state.weights[row];
     total = e.addf(total, e.exchange(total, 1));
@@ -260,25 +261,35 @@ void WarpReductions::finish(State state) {
       for (auto [i, sum] : llvm::enumerate(state.accumulators))
         if (int64_t(i % 4 / 2) == row)
           sum = e.select(isEmpty, e.number(0), sum);
+    if (walk.getPiece()) {
+      for (auto [i, sum] : llvm::enumerate(state.accumulators))
+        if (int64_t(i % 4 / 2) == row)
+          sum = e.mulf(sum, factor);
+      lses.push_back(findLse(state, row, total, isEmpty));
+      continue;
+    }
     results.store(run, state.accumulators, row, factor);
-    if (op.getLse())
-      e.when(isFirst, [&] { storeLse(state, row, total, isEmpty); });
+    if (!op.getLse())
+      continue;
+    e.when(isFirst, [&] {
+      Value number = e.toIndex(results.numberOf(row));
+      e.when(e.compare(Predicate::slt, number, walk.countRows(run)),
+             [&] { results.storeLse(run, number, findLse(state, row, total, isEmpty)); });
+    });
   }
+  if (walk.getPiece())
+    results.storePiece(run, state.accumulators, lses);
 }
 
-void WarpReductions::storeLse(const State &state, int64_t row, Value total, Value isEmpty) {
-  Value number = e.toIndex(results.numberOf(row));
-  e.when(e.compare(Predicate::slt, number, walk.countRows(run)), [&] {
-    Value largest = isFolded ? e.mulf(state.largest[row], run.scale) : state.largest[row];
-    Value exponent = e.log2(total);
-    if (layout.hasLargeWeights)
-      exponent = e.subf(exponent, e.number(std::log2(largestWeight())));
-    Value lse = e.fma(exponent, e.number(llvm::numbers::ln2), largest);
-    if (op.getSinks()) {
-      auto [sink, isOdd] = loadSink(row);
-      Value nan = e.number(std::numeric_limits<double>::quiet_NaN());
-      lse = e.select(isOdd, e.select(isEmpty, sink, nan), lse);
-    }
-    results.storeLse(run, number, lse);
-  });
+Value WarpReductions::findLse(const State &state, int64_t row, Value total, Value isEmpty) {
+  Value largest = isFolded ? e.mulf(state.largest[row], run.scale) : state.largest[row];
+  Value exponent = e.log2(total);
+  if (layout.hasLargeWeights)
+    exponent = e.subf(exponent, e.number(std::log2(largestWeight())));
+  Value lse = e.fma(exponent, e.number(llvm::numbers::ln2), largest);
+  if (!op.getSinks())
+    return lse;
+  auto [sink, isOdd] = loadSink(row);
+  Value nan = e.number(std::numeric_limits<double>::quiet_NaN());
+  return e.select(isOdd, e.select(isEmpty, sink, nan), lse);
 }

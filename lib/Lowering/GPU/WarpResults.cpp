@@ -2,6 +2,7 @@
 
 #include "fusednorm/Lowering/GPU/WarpResults.h"
 #include "fusednorm/Lowering/GPU/LineAccess.h"
+#include "fusednorm/Lowering/GPU/PieceStates.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
@@ -48,6 +49,43 @@ void WarpResults::store(const AttentionRun &run, const Values &accumulators, int
   else
     chooseStores(emitter, function, op.getOut(), layout.areAligned,
                  [&](int64_t most) { storeRow(run, accumulators, row, factor, most); });
+}
+
+void WarpResults::storePiece(const AttentionRun &run, const Values &accumulators,
+                             const Values &lses) {
+  FloatEmitter &e = emitter;
+  int64_t width = layout.hasNeighbours ? 4 : 2, span = 4 * width;
+  Value part = e.bitAnd(lane, 3), owner = e.compare(Predicate::eq, part, 0);
+  if (layout.firstColumn)
+    owner = e.both(owner, e.compare(Predicate::eq, layout.firstColumn, 0));
+  PieceStates::Columns columns;
+  columns.first = e.toIndex(behindFirst(e, layout.firstColumn, e.mul(part, width)));
+  columns.width = width;
+  columns.span = span;
+  for (int64_t offset = 0; offset < layout.columns; offset += span)
+    columns.offsets.push_back(offset);
+  SmallVector<PieceStates::Row> rows;
+  for (int64_t row : {0, 1}) {
+    Value number = e.toIndex(numberOf(row));
+    KeyBlockIterator::Row at = walk.rowAt(number);
+    PieceStates::Row own{e.add(run.begin, at.query),
+                         at.head,
+                         e.compare(Predicate::slt, number, walk.countRows(run)),
+                         lses[row],
+                         {}};
+    for (int64_t offset = 0; offset < layout.columns; offset += span)
+      for (int64_t i = 0; i < width; ++i) {
+        // Four adjacent columns alternate between two fragments.
+        int64_t index = layout.hasNeighbours ? offset / 2 + i % 2 * 4 + i / 2 : offset / 2 + i;
+        own.numbers.push_back(accumulators[index + 2 * row]);
+      }
+    rows.push_back(std::move(own));
+  }
+  // Warps may have read records that others of the row stored for the previous piece.
+  NVVM::SyncWarpOp::create(e.b, e.loc, e.i32(-1));
+  chooseStores(e, function, op.getOut(), layout.areAligned, [&](int64_t most) {
+    PieceStates(e, op, function, walk, columns, owner, most).store(run, rows);
+  });
 }
 
 void WarpResults::storeLse(const AttentionRun &run, Value number, Value lse) {

@@ -82,7 +82,7 @@ launch.func @region(%q: memref<?x4x64xf32>, %rows: memref<?xi32>, %out: memref<?
 
 launch.func @merge(%states: memref<?x?x8xf32>, %lses: memref<?x?xf32>, %out: memref<?x8xf32>, %n: index) {
   tilekernel.program (%token) in (%n) step [1] {
-    // expected-error @+1 {{expected states of rank 4, lses and out of rank 3, lse of rank 2 and sinks of rank 1, LSEs of f32 and others of f32, f16 or bf16 (tile_merge_c1)}}
+    // expected-error @+1 {{expected states of rank 4, lses of rank 3 or with records of 4 words, out of rank 3, lse of rank 2 and sinks of rank 1, LSEs of f32 and others of f32, f16 or bf16 (tile_merge_c1)}}
     tilekernel.merge_states %token ins(%states, %lses : memref<?x?x8xf32>, memref<?x?xf32>) outs(%out : memref<?x8xf32>)
   }
 }

@@ -25,9 +25,9 @@ OFFSETS = f"{TOKENS + 1}xi32=offsets({','.join('1' * TOKENS)})"
 runs = failed = 0
 
 
-def run(entry, arrays, *options, outputs=1, ofAttention=False):
-    """Runs the function and returns the bytes of asynchronous copies, or all bytes that the attention
-    kernel reads."""
+def run(entry, arrays, *options, outputs=1, ofKernels=False):
+    """Runs the function and returns the bytes of asynchronous copies, or all bytes that the attention kernel
+    and the merge kernel read."""
     global runs, failed
     runs += 1
     done = subprocess.run([RUNNER, FILE, f"--entry={entry}", *options, *(f"--input={array}" for array in arrays)],
@@ -41,8 +41,8 @@ def run(entry, arrays, *options, outputs=1, ofAttention=False):
     # Each kernel has its own counters.
     found = re.finditer(r"^counters: ", done.stdout, re.MULTILINE)
     kernels = [json.JSONDecoder().raw_decode(done.stdout, at.end())[0] for at in found]
-    if ofAttention:
-        return kernels[0]["global_read_bytes"]
+    if ofKernels:
+        return [kernel["global_read_bytes"] for kernel in kernels]
     sites = [site for kernel in kernels for site in kernel["sites"]]
     return sum(site["sectors"] * 32 for site in sites if "cp.async" in site["site"] and site["space"] == "global")
 
@@ -101,14 +101,30 @@ for target, options in (("cpu", []), ("sm_80", ["--emulate", "--check", "--count
     first = ["--threads=1"] if target == "cpu" else []
     then = ["--threads=5"] if target == "cpu" else []
     narrow = run("page", batch, f"--target={target}", "--reference", f"--output={path}", *options, *first,
-                 ofAttention=target != "cpu")
+                 ofKernels=target != "cpu")
     run("page", alone, f"--target={target}", f"--expect={path}", *options, *then)
 
 # A table of 40 pages. Blocks read the lengths, and process the tiles of five pieces only. Tiles without
 # keys would read 9 MB.
 wide = [array.replace("5x1xi32", "5x40xi32") for array in batch]
 read = run("page", wide, "--target=sm_80", "--emulate", "--check", "--counters", "--schedule=random:5",
-           f"--expect={TEMPORARY}.sm_80.npy", ofAttention=True)
-check(read and read - narrow < 512 * 1024, f"page: {read} bytes read, {narrow} with one page")
+           f"--expect={TEMPORARY}.sm_80.npy", ofKernels=True)
+check(read and read[0] - narrow[0] < 512 * 1024, f"page: {read} bytes read, {narrow} with one page")
+# The grid of the longer table has more blocks, so that the five pieces are three runs in place of two.
+# The merge kernel reads one more state, and no record of other pieces.
+check(read and read[1] - narrow[1] == 5 * 8 * 64 * 4, f"page: {read} bytes read, {narrow} with one page")
 run("page", wide, "--target=sm_90a", "--schedule=random:6", *emulated)
+
+# The number of pieces of a run depends on the other sequences, and bits do not. Five sequences have
+# runs of 4 pieces. With 28 more, tiles use all blocks, and runs have 8 pieces.
+COUNT = 33
+many = [array.replace("5x8x64", f"{COUNT}x8x64").replace("5x1xi32", f"{COUNT}x1xi32") for array in batch]
+many[4], many[5] = f"{COUNT + 1}xi32=offsets({','.join('1' * COUNT)})", f"{COUNT}xi32=const(300)"
+paths = {5: f"{TEMPORARY}.sm_80.npy", COUNT: f"{TEMPORARY}.{COUNT}.npy"}
+read = run("page", many, *emulated, "--target=sm_80", "--counters", f"--output={paths[COUNT]}", ofKernels=True)
+rows = {count: open(path, "rb").read()[-count * 8 * 64 * 4:] for count, path in paths.items()}
+check(rows[COUNT][:len(rows[5])] == rows[5], "page: bits depend on the other sequences")
+# One run has one state of 64 columns, two runs have two.
+least = 5 * COUNT * 8 * 200
+check(read and read[1] * 5 < narrow[1] * COUNT - least, f"page: {read} bytes read, {narrow} for 5 sequences")
 print(f"{runs} runs, {failed} failed")

@@ -64,6 +64,23 @@ TEST(DecodeModel, BoundsTheBytesOfStates) {
   }
 }
 
+TEST(DecodeModel, MergesRunsOfShortPieces) {
+  DecodeWork work = latentWork(16);
+  work.keys = 32768;
+  work.piece = 128;
+  DecodeEstimate estimate = estimateDecode(work, getH200());
+  EXPECT_EQ(estimate.runPieces, 8);
+  EXPECT_EQ(estimate.blocks, 32 * 32);
+  EXPECT_LT(estimate.stateBytes, 0.15 * estimate.cacheBytes);
+  EXPECT_GT(estimate.stateBytes + estimate.mergedBytes, 0.4 * estimate.cacheBytes);
+  // A block of mma.sync has one unit.
+  work.isPersistent = false;
+  EXPECT_EQ(estimateDecode(work, getH200()).runPieces, 16);
+  // Few sequences have runs of one piece.
+  work.sequences = 1;
+  EXPECT_EQ(estimateDecode(work, getH200()).runPieces, 1);
+}
+
 TEST(DecodeModel, IsBoundByMemoryOrMatrixUnits) {
   DecodeEstimate few = estimateDecode(latentWork(16), getH200());
   EXPECT_EQ(few.cacheBytes, 128. * 4096 * 576 * 2);

@@ -16,6 +16,10 @@ mlir::Type heldType(mlir::Type element);
 mlir::LogicalResult verifyKernelMemory(launch::FuncOp kernel);
 /// Returns the number of tiles of the program as an expression of the launch plan.
 mlir::FailureOr<launch::ExprAttr> countTiles(launch::FuncOp kernel, tilekernel::ProgramOp program);
+/// Returns the number of blocks for the runs of pieces of attention (split-KV). With long runs, all
+/// units of the blocks have one.
+mlir::FailureOr<launch::ExprAttr> countRunBlocks(launch::FuncOp kernel,
+                                                 tilekernel::ProgramOp program);
 /// Emits the ops of the kernel outside of its program and maps their results in `scalars`.
 void cloneScalars(mlir::OpBuilder &b, launch::FuncOp kernel, const GPUKernelFunction &function,
                   mlir::IRMapping &scalars);

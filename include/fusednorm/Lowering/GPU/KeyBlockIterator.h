@@ -12,16 +12,24 @@
 
 namespace fusednorm::tilegpu {
 
-/// Queries of a block that belong to one sequence. All fields but `scale` are indices.
+/// Queries of a block that belong to one sequence. All fields but `scale` and `pieces` are indices.
 struct AttentionRun {
   mlir::Value sequence, begin, count; // number of the sequence; first query and number of queries
   mlir::Value position, last;         // of the first query; of the last query of the sequence
   // row of the first key in arrays; number of keys; position of the first key
   mlir::Value keyBegin, keyCount, keyStart;
-  mlir::Value scale; // of scores, f32
+  mlir::Value scale;  // of scores, f32
+  mlir::Value pieces; // of the sequence, i32, at least 1; null without pieces of keys
 
   /// Returns the same run with values of 32 bits that the backend treats as uniform in a warp.
   AttentionRun uniform(FloatEmitter &e) const;
+};
+
+/// A piece of keys (split-KV) in the run of adjacent pieces of a block. All fields are i32.
+struct AttentionPiece {
+  mlir::Value first;  // piece of the run
+  mlir::Value number; // of the piece in the run
+  mlir::Value levels; // log2 of the number of pieces of a run
 };
 
 /// The part of a key that a row has.
@@ -44,6 +52,13 @@ public:
   /// Returns the number of keys of the longest sequence with queries, as i32, for an op with pieces
   /// of keys. All lanes of a warp run this code.
   mlir::Value findMostKeys(mlir::Value lane);
+
+  /// Sets the piece of keys, whose first key is the third index of the program.
+  void setPiece(const AttentionPiece &own) { piece = own; }
+  /// Returns the piece of keys; empty without pieces.
+  const std::optional<AttentionPiece> &getPiece() const { return piece; }
+  /// Returns an i1: whether the sequence of the run has the piece; null without pieces.
+  mlir::Value hasPiece(const AttentionRun &run);
 
   /// Returns the offset of key `key` of the run in `array`, in elements: k, v, rope or its scales.
   mlir::Value keyIndex(const AttentionRun &run, mlir::Value array, KeyPart part, mlir::Value key);
@@ -104,6 +119,7 @@ private:
   mlir::Value head, keyHead, sequences;
   int64_t heads;
   bool isShared = false;
+  std::optional<AttentionPiece> piece;
 };
 
 } // namespace fusednorm::tilegpu

@@ -64,7 +64,7 @@ private:
   /// Returns the sink of a row's head, and whether it is NaN or +inf. Such a sink is applied to the
   /// results.
   std::pair<mlir::Value, mlir::Value> loadSink(int64_t row);
-  void storeLse(const State &state, int64_t row, mlir::Value total, mlir::Value isEmpty);
+  mlir::Value findLse(const State &state, int64_t row, mlir::Value total, mlir::Value isEmpty);
   mlir::Value headOf(int64_t row) { return heads.empty() ? walk.getHead() : heads[row]; }
   mlir::Value positionOf(int64_t row);
   /// Returns the encoding of probability 1.

@@ -45,6 +45,9 @@ public:
   mlir::Value numberOf(int64_t row);
   /// Stores the accumulators of a row of `run`, multiplied by `factor`.
   void store(const AttentionRun &run, const Values &accumulators, int64_t row, mlir::Value factor);
+  /// Merges and stores the states of both rows for a piece of keys. The accumulators are divided by
+  /// the denominator.
+  void storePiece(const AttentionRun &run, const Values &accumulators, const Values &lses);
   /// Stores the LSE of row `number` of `run`.
   void storeLse(const AttentionRun &run, mlir::Value number, mlir::Value lse);
 

@@ -3,6 +3,7 @@
 // Verifies attention of a tile of queries.
 
 #include "fusednorm/Dialect/TileKernel/IR/TileKernel.h"
+#include "fusednorm/Support/KeyPieces.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -86,6 +87,12 @@ static LogicalResult verifyOperand(AttentionOp op, const Expected &expected) {
   return success();
 }
 
+/// Returns whether the program has a third index, the first key of a piece of keys.
+static bool hasPieces(AttentionOp op) {
+  auto program = dyn_cast_or_null<ProgramOp>(op->getParentOp());
+  return program && program.getBody().getNumArguments() == 3;
+}
+
 /// Verifies ranks, and static extents of heads and columns.
 static LogicalResult verifyShapes(AttentionOp op) {
   auto rankOf = [](Value memref) { return memref ? typeOf(memref).getRank() : 0; };
@@ -104,7 +111,7 @@ static LogicalResult verifyShapes(AttentionOp op) {
       {"rope_scales", op.getRopeScales(), ropeRank},
       {"row_offsets", op.getRowOffsets(), 1, false},
       {"sinks", op.getSinks(), 1},
-      {"lse", op.getLse(), rankWith(op.getSlot(), op.getLse(), 2)},
+      {"lse", op.getLse(), hasPieces(op) ? 4 : 2},
       {"scales", op.getScales(), 3},
   };
   for (const Expected &one : all)
@@ -117,6 +124,12 @@ static LogicalResult verifyShapes(AttentionOp op) {
     return op.emitOpError("out: expected a rank of ")
            << outRank << (op.getSlot().empty() ? "" : " with slot") << ", got " << out
            << " (tile_attention_c7)";
+  if (hasPieces(op) &&
+      (!op.getLse() || typeOf(op.getLse()).getShape().back() != fusednorm::kRecordWords || outRank != 4 ||
+       !out.getElementType().isF32() || !typeOf(op.getLse()).getElementType().isF32()))
+    return op.emitOpError(
+               "with pieces of keys, expected slot, and out and lse of f32 with records of ")
+           << fusednorm::kRecordWords << " words in lse (tile_attention_c7)";
   int64_t heads = q.getDimSize(1), keyHeads = op.getKeyHeads();
   if (heads < 1 || keyHeads < 1 || heads % keyHeads != 0 ||
       v.getDimSize(v.getRank() - 2) != keyHeads || out.getDimSize(outRank - 2) != heads)
@@ -272,10 +285,7 @@ LogicalResult AttentionOp::verifyRegions() {
   SmallVector<Type> indices(5, index), scores(6, index);
   scores.front() = f32;
   const SmallVector<Type> key(4, index);
-  // With pieces of keys, the program has a third index.
-  auto program = dyn_cast_or_null<ProgramOp>(getOperation()->getParentOp());
-  bool hasPieces = program && program.getBody().getNumArguments() == 3;
-  const SmallVector<Type> sequence(hasPieces ? 5 : 4, index);
+  const SmallVector<Type> sequence(hasPieces(*this) ? 5 : 4, index);
   auto indicesOf = [&](Value memref) {
     return SmallVector<Type>(memref ? typeOf(memref).getRank() - 1 : 0, index);
   };
@@ -323,10 +333,13 @@ LogicalResult MergeStatesOp::verify() {
       return emitOpError("expected row_offsets of rank 1 and of i32, got ")
              << offsets.getType() << " (tile_merge_c1)";
   auto isF32 = [](Value memref) { return !memref || typeOf(memref).getElementType().isF32(); };
-  if (!isOf(getStates(), 4) || !isOf(getLses(), 3) || !isOf(getOut(), 3) || !isOf(getLse(), 2) ||
-      !isOf(getSinks(), 1) || !isF32(getLses()) || !isF32(getLse()))
-    return emitOpError("expected states of rank 4, lses and out of rank 3, lse of rank 2 and sinks "
-                       "of rank 1, LSEs of f32 and others of f32, f16 or bf16 (tile_merge_c1)");
+  bool hasRecords = isOf(getLses(), 4) && typeOf(getLses()).getShape().back() == fusednorm::kRecordWords;
+  if (!isOf(getStates(), 4) || (!isOf(getLses(), 3) && !hasRecords) || !isOf(getOut(), 3) ||
+      !isOf(getLse(), 2) || !isOf(getSinks(), 1) || !isF32(getLses()) || !isF32(getLse()))
+    return emitOpError("expected states of rank 4, lses of rank 3 or with records of ")
+           << fusednorm::kRecordWords
+           << " words, out of rank 3, lse of rank 2 and sinks of rank 1, LSEs of f32 and others of "
+              "f32, f16 or bf16 (tile_merge_c1)";
   int64_t columns = typeOf(getStates()).getShape().back();
   if (columns < 1 || typeOf(getOut()).getShape().back() != columns)
     return emitOpError("expected the same static columns of states and out, got ")

@@ -90,8 +90,8 @@ def TileKernel_AttentionOp : Op<TileKernel_Dialect, "attention", [
       columns of out. scales has one column for each group, and the rows and heads of out. quantize
       requires an out of 8 bits, and an out of 8 bits requires quantize.
     - (tile_attention_c7) with slot, out has rank 4: pages, rows, heads and columns. Without slot,
-      out has rank 3. With slot, lse may have rank 3: pages, heads and rows. Every query stores it,
-      even if slot excludes its row of out.
+      out has rank 3. With pieces, slot is required, and lse has rank 4: pieces, heads, rows and the
+      four words of a record. The first word is the LSE. Kernels for GPUs store more in the others.
     - (tile_attention_c8) values_in_keys requires a v with the rank and the strides of k, at most its
       columns, and no computed keys.
     - (tile_attention_c9) k_scales and v_scales are given together, with elements of f32. They have
@@ -204,7 +204,7 @@ def TileKernel_MergeStatesOp : Op<TileKernel_Dialect, "merge_states", [
     Constraints:
     - (tile_merge_c1) states have rank 4, lses rank 3, out rank 3, lse rank 2 and sinks rank 1. LSEs
       have type f32. states, out and sinks have type f32, f16 or bf16. row_offsets has rank 1 and
-      type i32.
+      type i32. With rank 4, the rows of lses are records of `attention` with pieces.
     - (tile_merge_c2) states and out have the same static number of columns.
 
     ```mlir
