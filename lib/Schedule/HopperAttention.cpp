@@ -62,10 +62,27 @@ bool HopperAttention::splitColumns(std::string &reason) {
     reason += "operands are not of 16 bits, or v has no multiple of 128 columns";
   else if (op.getQueryRows().any() || !op.getQuantize().empty())
     reason += "queries or results have a fused computation";
-  else
+  else {
     splitsColumns = hasPagedKeys = true;
-  rows = keys = 64;
+    rows = keys = 64;
+  }
   return splitsColumns;
+}
+
+bool HopperAttention::shortenSteps(std::string &reason) {
+  constexpr int64_t kMostColumns = 256;
+  if (columns > kMostColumns || valueColumns > kMostColumns)
+    return false;
+  if (transposesV()) {
+    reason += ", and operands are not of 16 bits";
+    return false;
+  }
+  // Q and two stages of 80 keys fill the shared memory. A consumer thread has 128 accumulators, and
+  // masks need registers. Pages and pieces have multiples of 64 keys.
+  overlapsSoftmax = false;
+  bool hasMask = !op.getScore().empty();
+  keys = hasPagedKeys || hasMask || program.getStep().size() == 3 ? 64 : 80;
+  return true;
 }
 
 std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const TargetInfo &target,
@@ -109,7 +126,7 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
       return no("rows of q, k or v are not multiples of 16 columns");
   // Accumulators of PV stay in registers, together with scores and probabilities.
   if (result.columns > 192 || result.valueColumns > 128)
-    if (!result.splitColumns(reason))
+    if (!result.splitColumns(reason) && !result.shortenSteps(reason))
       return std::nullopt;
   // With a sliding window, a producer that also loads scales of V spills registers.
   if (op.hasScalesOfColumns() && !result.splitsColumns)

@@ -33,6 +33,9 @@ struct HopperAttention {
   /// Both consumer warpgroups have the same 64 rows. Each has one half of the keys of a step for
   /// the scores, and one half of the output columns. V is the first columns of K in shared memory.
   bool splitsColumns = false;
+  /// Softmax overlaps PV of its own warpgroup. Otherwise it overlaps only the MMAs of the other one,
+  /// and needs fewer registers.
+  bool overlapsSoftmax = true;
 
   /// Returns nothing if wgmma cannot compute the program, and sets `reason`.
   static std::optional<HopperAttention> match(tilekernel::ProgramOp program,
@@ -46,6 +49,9 @@ struct HopperAttention {
   /// Sets the tiles of rows that are too long for one warpgroup. Returns false, with `reason`, if
   /// there are none.
   bool splitColumns(std::string &reason);
+  /// Sets the keys of a step for up to 256 columns. Returns false, with an addition to `reason`, if
+  /// a step cannot have these rows.
+  bool shortenSteps(std::string &reason);
 
   int64_t elementBytes() const { return element.getIntOrFloatBitWidth() / 8; }
   int64_t lineColumns() const { return kLineBytes / elementBytes(); }

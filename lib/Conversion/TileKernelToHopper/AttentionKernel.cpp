@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "AttentionKernel.h"
+#include "ParkedValues.h"
 #include "fusednorm/Lowering/GPU/AttentionProgram.h"
 #include "fusednorm/Lowering/GPU/KernelParts.h"
 #include "fusednorm/Lowering/GPU/PieceTiles.h"
@@ -25,6 +26,8 @@ struct Registers {
     constexpr int64_t kFewColumns = 112;
     if (shape.hasPartialLines() && shape.valueColumns <= kFewColumns)
       return {104, 200};
+    if (!shape.overlapsSoftmax && !shape.hasPagedKeys)
+      return {56, 224};
     return {};
   }
 };
@@ -213,7 +216,10 @@ LogicalResult AttentionKernel::emit(launch::FuncOp kernel) {
   base = LLVM::AddressOfOp::create(h, memory);
   words = addWords(module, kernel.getName() + "_blocks", HopperAttention::kStages);
   if (shape.splitsColumns)
-    exchanged = addWords(module, kernel.getName() + "_exchanged", 2 * kWarpgroups * shape.rows);
+    ofWarps = addWords(module, kernel.getName() + "_exchanged", 2 * kWarpgroups * shape.rows);
+  if (!shape.overlapsSoftmax)
+    ofWarps =
+        addWords(module, kernel.getName() + "_parked", kWarpgroups * kWarps * ParkedValues::kWords);
   thread = h.threadId(kThreads);
   warp = h.uniform(h.shr(thread, 5));
   h.branch(h.isEqual(thread, kWarpgroups * kGroupThreads), [&] {
@@ -344,9 +350,12 @@ AttentionKernel::forEachTile(const Values &carried,
   return Values(llvm::drop_begin(results));
 }
 
-AttentionKernel::Values AttentionKernel::forEachRun(const Values &carried, RunBody body) {
+AttentionKernel::Values
+AttentionKernel::forEachRun(const Values &carried, RunBody body,
+                            const tilegpu::KeyBlockIterator::Parking &parking) {
   return forEachTile(carried, [&](Value head, Value first, ValueRange at) {
     tilegpu::KeyBlockIterator walk = walkOf(head);
+    walk.setParking(parking);
     AttentionScores scores = scoresOf(head);
     return walk.forEachRun(first, shape.queries(), Values(at),
                            [&](const tilegpu::AttentionRun &run, ValueRange at) -> Values {

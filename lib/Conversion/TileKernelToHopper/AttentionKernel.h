@@ -51,7 +51,8 @@ public:
   using RunBody = llvm::function_ref<Values(tilegpu::KeyBlockIterator &, tilegpu::AttentionScores &,
                                             const tilegpu::AttentionRun &, mlir::ValueRange)>;
   /// Emits a loop over the runs of the query tiles of the block.
-  Values forEachRun(const Values &carried, RunBody body);
+  Values forEachRun(const Values &carried, RunBody body,
+                    const tilegpu::KeyBlockIterator::Parking &parking = {});
   /// Layout of the word of a K stage. Bit g is set if warpgroup g attends to all keys of the block.
   /// kIsLast marks the last block of a run, and kIsNone a run without blocks. The number of the
   /// block begins at bit kBlockShift; it is below 2^24. kIsMasked is set if a mask hides a key from
@@ -79,8 +80,10 @@ public:
   // Set while the function is emitted.
   mlir::IRMapping scalars;
   std::optional<GPUKernelFunction> function;
-  mlir::Value base, words;                // in shared memory
-  mlir::Value exchanged;                  // two f32 of each row and warpgroup, with splitsColumns
+  mlir::Value base, words; // in shared memory
+  /// In shared memory. With splitsColumns: two f32 of each row and warpgroup. Without
+  /// overlapsSoftmax: the ParkedValues of all warps.
+  mlir::Value ofWarps;
   mlir::Value thread, warp;               // i32
   std::optional<PieceRuns> pieces;        // empty without pieces of keys
   mlir::Value queryMap, keyMap, valueMap; // keyMap and valueMap: null for paged K and V

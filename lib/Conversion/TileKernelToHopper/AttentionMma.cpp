@@ -19,6 +19,7 @@
 // products for visible keys to its accumulators, and zeros replace them in shared memory before PV.
 
 #include "AttentionKernel.h"
+#include "ParkedValues.h"
 #include "fusednorm/Lowering/GPU/AttentionComputed.h"
 #include "fusednorm/Lowering/GPU/MatrixInstructions.h"
 #include "fusednorm/Lowering/GPU/WarpReductions.h"
@@ -80,6 +81,11 @@ private:
   Values loadFragments(mlir::Value lane, mlir::Value tile, mlir::Value step, mlir::Value fragment);
   void clearSpecial(HiddenValues &hidden, mlir::Value lane, mlir::Value tile);
 
+  /// Sets the descriptors of the operands. `address` is of the dynamic shared memory.
+  void describeOperands(Value address);
+  /// Computes the descriptors again without overlapsSoftmax. The shuffle stops LLVM from keeping
+  /// the descriptors of all lines in registers.
+  void describeAgain();
   /// Issue QK^T or PV. The caller must wait for the results.
   Values multiplyKeys(PipelineState position);
   Values multiplyValues(const Pending &pending);
@@ -112,6 +118,10 @@ private:
   WarpgroupMma scoresOf, valuesOf;
   Value group, lane, isFirstLane;
   Value queries, keys, values; // descriptors of stage 0
+  /// Values that are in shared memory during the loop over blocks; without overlapsSoftmax only.
+  std::optional<ParkedValues> parked;
+  /// Loads the run of attend, if it is parked.
+  llvm::function_ref<void()> loadRun;
 };
 } // namespace
 
@@ -122,11 +132,22 @@ Gemms::Gemms(AttentionKernel &kernel)
                shape.valueLineBytes()),
       group(h.shr(kernel.warp, 2)), lane(h.bitAnd(kernel.thread, kWarpThreads - 1)),
       isFirstLane(h.isEqual(lane, 0)) {
-  Value address = LLVM::PtrToIntOp::create(h, h.getI32Type(), k.base);
+  if (shape.overlapsSoftmax)
+    describeOperands(LLVM::PtrToIntOp::create(h, h.getI32Type(), k.base));
+  if (!shape.overlapsSoftmax)
+    parked.emplace(e, h, h.at(k.ofWarps, h.mul(k.warp, ParkedValues::kBytes)), lane);
+}
+
+void Gemms::describeOperands(Value address) {
   Value rows = h.mul(group, WarpgroupMma::kRows * WarpgroupMma::kStepBytes);
   queries = scoresOf.describeLeft(h, h.add(h.add(address, k.queries.getTileOffset(0)), rows));
   keys = scoresOf.describeRight(h, h.add(address, k.keys.getTileOffset(0)));
   values = valuesOf.describeRight(h, h.add(address, k.values.getTileOffset(0)));
+}
+
+void Gemms::describeAgain() {
+  if (!shape.overlapsSoftmax)
+    describeOperands(h.uniform(LLVM::PtrToIntOp::create(h, h.getI32Type(), k.base)));
 }
 
 void Gemms::run() {
@@ -136,9 +157,16 @@ void Gemms::run() {
   Values carried = States(ValueRange{begin.stage, begin.parity, begin.stage, begin.parity,
                                      begin.stage, begin.parity})
                        .pack();
-  k.forEachRun(carried,
-               [&](KeyBlockIterator &walk, AttentionScores &scores, const AttentionRun &run,
-                   ValueRange at) { return attend(walk, scores, run, at); });
+  KeyBlockIterator::Parking parking;
+  if (parked)
+    parking = {[&](ValueRange values) { parked->store(values, ParkedValues::kLoops); },
+               [&](int64_t count) { return parked->load(ParkedValues::kLoops, count); }};
+  k.forEachRun(
+      carried,
+      [&](KeyBlockIterator &walk, AttentionScores &scores, const AttentionRun &run, ValueRange at) {
+        return attend(walk, scores, run, at);
+      },
+      parking);
   // Warpgroup 1 hands over its last slot, which warpgroup 0 does not use. This wait completes the
   // barrier.
   Value last = h.shr(h.uniform(h.shr(k.thread, 5)), 2);
@@ -172,6 +200,8 @@ Gemms::Pending Gemms::unpack(WarpReductions &warp, ValueRange at) {
 Gemms::Values Gemms::attend(KeyBlockIterator &walk, AttentionScores &scores,
                             const AttentionRun &run, ValueRange carried) {
   States states(carried);
+  if (parked)
+    parked->store(run);
   scores.begin(run);
   // The shuffle stops the compiler from hoisting values that depend on the lane. They are computed
   // again for each run, which saves registers.
@@ -184,6 +214,14 @@ Gemms::Values Gemms::attend(KeyBlockIterator &walk, AttentionScores &scores,
   WarpReductions warp(e, op, *k.function, k.scalars, walk, scores, lane,
                       h.mul(k.warp, WarpReductions::kRows), layout);
   warp.begin(run);
+  AttentionRun loaded;
+  auto load = [&] {
+    loaded = parked->load(run);
+    scores.begin(loaded);
+    warp.begin(loaded);
+  };
+  auto keep = [] {};
+  loadRun = parked ? llvm::function_ref<void()>(load) : llvm::function_ref<void()>(keep);
   k.queries.waitFull(h, k.base, states.queries);
   if (op.getQueryRows().any())
     computeQueries(walk, run, lane, states.queries);
@@ -221,6 +259,7 @@ Gemms::Values Gemms::attend(KeyBlockIterator &walk, AttentionScores &scores,
       });
   // All QK^T of this run are complete.
   release(k.queries, states.queries);
+  loadRun();
   warp.finish(warp.unpack(ValueRange(results).drop_front(4)));
   States after(ValueRange{results[0], results[1], results[2], results[3], states.queries.stage,
                           states.queries.parity});
@@ -270,9 +309,12 @@ Gemms::Pending Gemms::begin(WarpReductions &warp, Value word, const States &stat
   pending.values = states.values;
   pending.state = warp.start();
   Value key = keyOf(word);
-  Values scores = e.choose(
-      isWhole(word), [&] { return warp.finishScores(dots, key, false); },
-      [&] { return warp.finishScores(dots, key, true); });
+  auto finish = [&](bool isBorder) {
+    loadRun();
+    return warp.finishScores(dots, key, isBorder);
+  };
+  Values scores =
+      e.choose(isWhole(word), [&] { return finish(false); }, [&] { return finish(true); });
   Values factors;
   pending.weights = packWeights(warp.weigh(scores, pending.state, factors));
   pending.next = k.awaitNext(word, pending.keys);
@@ -294,16 +336,26 @@ Gemms::Pending Gemms::step(WarpReductions &warp, const Pending &before, bool isB
   endPingPong();
   Values dots = scoresOf.wait(h, 1, issued);
   release(k.keys, before.keys);
+  auto waitForValues = [&] {
+    accumulators = valuesOf.wait(h, 0, accumulators);
+    release(k.values, before.values);
+  };
+  // Without overlap, the registers of the previous P are free during softmax.
+  if (!shape.overlapsSoftmax)
+    waitForValues();
   Pending after;
   after.word = word;
   after.keys = k.keys.next(h, before.keys);
   after.values = k.values.next(h, before.values);
   after.state = before.state;
+  if (isBorder || warp.changesScores())
+    loadRun();
   Values factors, scores = warp.finishScores(dots, keyOf(word), isBorder);
   Values weights = warp.weigh(scores, after.state, factors);
   after.next = k.awaitNext(word, after.keys);
-  after.state.accumulators = valuesOf.wait(h, 0, accumulators);
-  release(k.values, before.values);
+  if (shape.overlapsSoftmax)
+    waitForValues();
+  after.state.accumulators = accumulators;
   warp.rescale(after.state, factors);
   after.weights = packWeights(weights);
   if (isBorder)
@@ -362,6 +414,7 @@ void Gemms::addHiddenValues(WarpReductions &warp, Pending &pending) {
     return;
   HiddenValues hidden(e, shape.element, shape.keys / 16, shape.valueColumns / 8);
   auto process = [&]() -> Values {
+    loadRun();
     k.values.waitFull(h, k.base, pending.values);
     Value tile = k.values.getTile(h, k.base, 0, pending.values);
     // The shuffle stops the compiler from hoisting values that depend on the lane out of the loops.
@@ -395,6 +448,7 @@ void Gemms::addHiddenValues(WarpReductions &warp, Pending &pending) {
 Gemms::Values Gemms::multiplyKeys(PipelineState position) {
   // Bytes of an instruction along K. Columns past the end are zeros.
   constexpr int64_t kLine = HopperAttention::kLineBytes, kStep = 32;
+  describeAgain();
   Value right = scoresOf.move(h, keys, h.mul(position.stage, shape.keyBytes()));
   Values accumulators;
   for (int64_t line = 0; line < shape.countLines(shape.columns); ++line) {
@@ -410,6 +464,7 @@ Gemms::Values Gemms::multiplyKeys(PipelineState position) {
 Gemms::Values Gemms::multiplyValues(const Pending &pending) {
   // One instruction takes four words of each thread. Its keys are adjacent in a line if V is
   // transposed; otherwise each key is a line.
+  describeAgain();
   int64_t instructions = countWords() / 4, depth = shape.keys / instructions;
   int64_t step = shape.transposesV() ? depth : depth * shape.valueLineBytes();
   Value right = valuesOf.move(h, values, h.mul(pending.values.stage, shape.valueBytes()));

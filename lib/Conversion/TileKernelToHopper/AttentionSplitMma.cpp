@@ -221,7 +221,7 @@ void SplitGemms::addValues(WarpReductions::State &state, PipelineState position)
 void SplitGemms::exchange(Values &rows, int64_t buffer, int64_t barrier,
                           function_ref<Value(Value, Value)> combine) {
   int64_t groupBytes = shape.rows * 4;
-  Value own = h.at(k.exchanged, buffer * kGroups * groupBytes);
+  Value own = h.at(k.ofWarps, buffer * kGroups * groupBytes);
   own = h.at(own, h.mul(h.add(warpRow, h.shr(lane, 2)), 4));
   Value first = h.at(own, h.mul(group, groupBytes));
   Value second = h.at(own, h.mul(h.sub(1, group), groupBytes));

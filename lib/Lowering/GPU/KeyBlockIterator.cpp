@@ -95,6 +95,8 @@ FloatEmitter::Values KeyBlockIterator::forEachRun(
                        return loadAt(offsets, at);
                      }).front();
     Values initial{sequence, loadIndex(offsets, sequence)};
+    if (parking.store)
+      return walkParked(initial, first, end, carried, body);
     llvm::append_range(initial, carried);
     Values last = e.repeat(
         initial,
@@ -116,6 +118,41 @@ FloatEmitter::Values KeyBlockIterator::forEachRun(
     return Values(llvm::drop_begin(last, 2));
   };
   return e.choose(e.compare(Predicate::slt, first, end), walk, [&] { return carried; });
+}
+
+FloatEmitter::Values KeyBlockIterator::walkParked(
+    const FloatEmitter::Values &start, Value first, Value end, const FloatEmitter::Values &carried,
+    function_ref<FloatEmitter::Values(const AttentionRun &, ValueRange)> body) {
+  using Values = FloatEmitter::Values;
+  // The sequence, its first query, and the queries of the tile.
+  constexpr int64_t kIndices = 4;
+  Values initial{start[0], start[1], first, end};
+  llvm::append_range(initial, carried);
+  Values last = e.repeat(
+      initial, [&](ValueRange at) { return e.compare(Predicate::slt, at[1], at[3]); },
+      [&](ValueRange at) -> Values {
+        Value next = e.add(at[0], 1), behind = loadIndex(op.getRowOffsets(), next);
+        Value from = e.larger(at[1], at[2]), to = e.smaller(behind, at[3]);
+        Value isTaken = e.compare(Predicate::slt, from, to);
+        if (!op.getChecked().empty())
+          isTaken = e.both(isTaken, emit(op.getChecked(), at[0]).front());
+        Values indices{next, behind, at[2], at[3]};
+        return e.choose(
+            isTaken,
+            [&] {
+              parking.store(indices);
+              Values own = body(findRun(at[0], from, to), at.drop_front(kIndices));
+              Values result = parking.load(kIndices);
+              llvm::append_range(result, own);
+              return result;
+            },
+            [&] {
+              Values result = indices;
+              llvm::append_range(result, at.drop_front(kIndices));
+              return result;
+            });
+      });
+  return Values(llvm::drop_begin(last, kIndices));
 }
 
 AttentionRun AttentionRun::uniform(FloatEmitter &e) const {

@@ -78,9 +78,9 @@ func.func @codes(%q: memref<?x1x192xf8E4M3FN>, %k: memref<?x1x128xf8E4M3FN>, %v:
   return
 }
 
-func.func @wide(%q: memref<?x2x256xbf16>, %v: memref<?x2x256xbf16>, %rows: memref<?xi32>, %out: memref<?x2x256xbf16>) {
-  fusednorm.ragged_attention ins(%q, %q, %v : memref<?x2x256xbf16>, memref<?x2x256xbf16>, memref<?x2x256xbf16>)
-      row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>) outs(%out : memref<?x2x256xbf16>)
+func.func @wide(%q: memref<?x2x272xbf16>, %v: memref<?x2x272xbf16>, %rows: memref<?xi32>, %out: memref<?x2x272xbf16>) {
+  fusednorm.ragged_attention ins(%q, %q, %v : memref<?x2x272xbf16>, memref<?x2x272xbf16>, memref<?x2x272xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>) outs(%out : memref<?x2x272xbf16>)
       {scale = 0.0625 : f32, mask = #fusednorm.mask<null>}
   return
 }

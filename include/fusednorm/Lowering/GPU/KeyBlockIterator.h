@@ -78,6 +78,12 @@ public:
     sequences = number;
     isShared = true;
   }
+  /// Indices of loops around the runs, equal in all lanes, which are in memory during a run.
+  struct Parking {
+    std::function<void(mlir::ValueRange)> store;
+    std::function<FloatEmitter::Values(int64_t count)> load;
+  };
+  void setParking(Parking own) { parking = std::move(own); }
   mlir::Value getHead() const { return head; }
   mlir::Value getKeyHead() const { return keyHead; }
   /// Loads an element of `memref`; 8-bit floats as bytes.
@@ -110,6 +116,11 @@ private:
   FloatEmitter::Values emit(mlir::Region &region, llvm::ArrayRef<mlir::Value> arguments) {
     return ScalarRegion(e, region.front(), function, scalars).emit(arguments);
   }
+  /// Emits forEachRun with parking, from the sequence and its first query in `start` on.
+  FloatEmitter::Values
+  walkParked(const FloatEmitter::Values &start, mlir::Value first, mlir::Value end,
+             const FloatEmitter::Values &carried,
+             llvm::function_ref<FloatEmitter::Values(const AttentionRun &, mlir::ValueRange)> body);
   AttentionRun findRun(mlir::Value sequence, mlir::Value begin, mlir::Value end);
 
   FloatEmitter &e;
@@ -120,6 +131,7 @@ private:
   int64_t heads;
   bool isShared = false;
   std::optional<AttentionPiece> piece;
+  Parking parking;
 };
 
 } // namespace fusednorm::tilegpu

@@ -43,6 +43,8 @@ public:
   mlir::Value hasQueries() const { return hasAny; }
   const AttentionScores::Queries &getQueries() const { return queries; }
 
+  /// Returns whether finishScores depends on positions in each block.
+  bool changesScores() const { return !scores.keepsScores(); }
   /// Applies the mask and the score modifier to QK^T; -inf if a key is not visible.
   Values finishScores(const Values &dots, mlir::Value begin, bool isBorder);
   /// Returns a bit for each probability that is zero, in two words. `words` has the packed
