@@ -3,8 +3,9 @@
 
 The model is Qwen3 with 2 layers and dummy weights. MODE has words: `eager` or `compiled`, and
 `native` or `fusednorm`, the provider of the norms. vLLM finds the plugin by its entry point. A
-third word `blocks` gives the model FP8 weights with block scales. For them vLLM has kernels for
-CPUs with AMX only, so `native` quantizes as vLLM's native code and multiplies dequantized values.
+third word `blocks` gives the model FP8 weights with block scales. For them vLLM has a kernel for
+CPUs with AMX only, which does not quantize the rows. So `native` quantizes as vLLM's native code
+and multiplies dequantized values, also on CPUs with AMX.
 A third word `mla` stands for DeepSeek-V3 in f32, with vLLM's reference of MLA for CPUs and dense
 layers; `fusednorm` then also replaces the MLA layers. An eager engine also calls vLLM's own layers,
 compares the results of each call, and prints the tokens of vLLM.
@@ -86,7 +87,7 @@ def add_native_blocks():
             a = A.float() * As.repeat_interleave(128, 1)
             return (a @ (B.float() * wide).T).to(torch.bfloat16)
 
-    linear._POSSIBLE_FP8_BLOCK_KERNELS[PlatformEnum.CPU].append(Native)
+    linear._POSSIBLE_FP8_BLOCK_KERNELS[PlatformEnum.CPU].insert(0, Native)
 
 
 def main():
