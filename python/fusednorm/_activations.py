@@ -3,12 +3,23 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, List, Optional, Tuple
+import math
+import struct
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
 
 from . import _arrays
 from ._functions import element, quick_calls, run, signature, tensor_text, typed
 from ._typing import Result, Tensor
 from .errors import ArgumentError, ShapeError
+
+
+def _literal(value: float) -> str:
+    """Returns an f32 value as a literal of MLIR."""
+    try:
+        bits = int.from_bytes(struct.pack("<f", value), "little")
+    except OverflowError:
+        raise ArgumentError(f"expected a number in the range of f32, got {value}") from None
+    return f"{value:.17e}" if math.isfinite(value) else f"0x{bits:08X}"
 
 
 class _Rows:
@@ -30,7 +41,7 @@ class _Rows:
 
     def number(self, value: float) -> str:
         """Appends rows of one f32 value."""
-        scalar = self._add(f"arith.constant {value:.17e} : f32")
+        scalar = self._add(f"arith.constant {_literal(value)} : f32")
         return self._add(f"tensor.splat {scalar}[{self.extents}] : {self.type}")
 
     def select(self, comparison: str, x: str, y: str, yes: str, no: str) -> str:
@@ -187,6 +198,23 @@ def _gated_text(name: str, kind: str, rank: int, columns: int, out: str, rounded
 _gated = quick_calls()
 
 
+def check_gated(name: str, numbers: Sequence[float]) -> None:
+    """Raises an error if there is no activation of a name, or if it takes other numbers."""
+    if name == "swigluoai_and_mul":
+        wanted = ["alpha", "limit"]
+    elif name in _ACTIVATIONS:
+        found = _ACTIVATIONS[name][0].__code__
+        wanted = list(found.co_varnames[2:found.co_argcount])
+    else:
+        raise ArgumentError("name: expected one of "
+                            f"{', '.join(sorted([*_ACTIVATIONS, 'swigluoai_and_mul']))}, got "
+                            f"{name!r}")
+    if len(numbers) != len(wanted):
+        raise ArgumentError(f"numbers: expected {len(wanted)} numbers"
+                            f"{' (' + ', '.join(wanted) + ')' if wanted else ''} for {name}, got "
+                            f"{len(numbers)}")
+
+
 def gated(name: str, input: Any, out: Any, rounded: bool, *numbers: float) -> Any:
     """Calls the kernel of a gated activation. Returns `out`, or a new tensor."""
     option = (name, rounded, numbers)
@@ -199,6 +227,8 @@ def gated(name: str, input: Any, out: Any, rounded: bool, *numbers: float) -> An
                          f"{extents[-1]}")
     columns = extents[-1] // 2
     made = _arrays.empty(input, (*extents[:-1], columns), kind) if out is None else out
+    if not columns:
+        return _arrays.give(input, made) if out is None else out
     run(_gated_text, (name, kind, len(extents), columns,
                       kind if out is None else element(out, "out"), bool(rounded),
                       tuple(map(float, numbers))), (made, input), input,

@@ -7,7 +7,7 @@ from typing import Any, List, Optional, Sequence, Tuple
 
 from . import _arrays
 from ._functions import (VLLM, quantized_type, element, number, run, same_type, shape, signature,
-                         typed)
+                         typed, whole)
 from ._typing import DType, Result, Tensor
 from .errors import ArgumentError, ShapeError
 
@@ -356,6 +356,8 @@ def gather_quantize(cache: Tensor, table: Tensor, row_offsets: Tensor, lengths: 
     kinds = ("f32", "f16", "bf16") if cache_scales is None else ("f8E4M3FN", "f8E4M3FNUZ",
                                                                  "f8E5M2")
     kind, extents = typed(cache, "cache", kinds, 3)
+    group_size, column = whole(group_size, "group_size"), whole(column, "column")
+    columns = whole(columns, "columns")
     if not 0 <= column <= extents[-1] - columns or columns < 1:
         raise ShapeError(f"columns: expected a range of the {extents[-1]} columns of the cache, "
                          f"got {columns} columns from column {column}")

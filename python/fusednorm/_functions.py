@@ -8,11 +8,12 @@ extents and options. Each form is compiled once.
 from __future__ import annotations
 
 import functools
+import operator
 import sys
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
 
 from . import _arrays, _kernel, _native
-from .errors import ArgumentTypeError, LaunchError, ShapeError
+from .errors import ArgumentError, ArgumentTypeError, LaunchError, ShapeError
 
 _ELEMENTS = {"float64": "f64", "float32": "f32", "float16": "f16", "bfloat16": "bf16",
              "float8_e4m3fn": "f8E4M3FN", "float8_e4m3fnuz": "f8E4M3FNUZ", "float8_e5m2": "f8E5M2",
@@ -32,6 +33,9 @@ VLLM_SCALED = "#fusednorm.numerics<preset = vllm, scaling = reciprocal>"
 #: Rounding of FlashInfer.
 FLASHINFER = "#fusednorm.numerics<preset = flashinfer>"
 
+
+#: The limit of the library.
+_MOST_DIMENSIONS = 8
 
 #: MLIR's name of each dtype object that was met. Printing a dtype on each call is slow.
 _known: Dict[Any, Optional[str]] = {}
@@ -69,13 +73,19 @@ def typed(tensor: Any, name: str, allowed: Sequence[str] = _FLOATS,
         kind, extents = found
     else:
         kind = _element_of(getattr(tensor, "dtype", None))
-        extents = tuple(getattr(tensor, "shape", ()))
+        try:
+            extents = tuple(getattr(tensor, "shape", ()))
+        except RuntimeError as error:  # a nested tensor of PyTorch
+            raise ArgumentTypeError(f"{name}: expected a tensor with a shape, got {error}") from None
     if kind is None or kind not in allowed:
         raise _other_type(tensor, name, allowed)
     if rank is not None and len(extents) != rank:
         raise ShapeError(f"{name}: expected {rank} dimensions, got {len(extents)}")
     if not extents:
         raise ShapeError(f"{name}: expected a tensor with at least one dimension, got a scalar")
+    if len(extents) > _MOST_DIMENSIONS:
+        raise ShapeError(f"{name}: expected at most {_MOST_DIMENSIONS} dimensions, got "
+                         f"{len(extents)}; reshape the tensor")
     return kind, extents
 
 
@@ -127,6 +137,25 @@ def same_type(dtype: Any, tensor: Any, name: str, out: str,
     wanted, found = find(dtype, name), _element_of(getattr(tensor, "dtype", None))
     if wanted != found:
         raise ArgumentTypeError(f"{name}: expected {found}, the type of {out}, or None, got {wanted}")
+
+
+def whole(value: Any, name: str) -> int:
+    """Returns a whole number; raises an error for other objects."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise ArgumentTypeError(f"{name}: expected a whole number, got {value!r}") from None
+
+
+def floor_of(value: Any, name: str) -> float:
+    """Returns a number from 0; raises an error for other objects."""
+    try:
+        found = float(value)
+    except (TypeError, ValueError):
+        raise ArgumentTypeError(f"{name}: expected a number, got {value!r}") from None
+    if not 0 <= found < float("inf"):
+        raise ArgumentError(f"{name}: expected a finite number from 0, got {value!r}")
+    return found
 
 
 def number(tensor: Any, name: str) -> Any:

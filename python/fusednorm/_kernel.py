@@ -275,10 +275,15 @@ class Kernel:
         if len(tensors) != self._count:
             raise ArgumentTypeError(f"{self.entry}: expected {self._count} values, one for each "
                                     f"argument, got {len(tensors)}")
-        if not 0 <= number < self._count:
+        if not isinstance(number, int) or not 0 <= number < self._count:
             raise ArgumentError(f"number: expected an argument from 0 to {self._count - 1}, got "
                                 f"{number}")
         return self._native.infer(tensors, number, len(self.arguments[number].shape or ()))
+
+
+def _check_entry(entry: Any) -> None:
+    if entry is not None and not isinstance(entry, str):
+        raise ArgumentTypeError(f"entry: expected the name of a function, got {entry!r}")
 
 
 def _options(target: str, threads: Optional[int], fuse: bool, require_fusion: int, any_base: bool,
@@ -360,6 +365,7 @@ def compile(source: Source, target: str = "cpu", *, entry: Optional[str] = None,
     """
     text, name = read_source(source)
     own = native()
+    _check_entry(entry)
     target, count, flags, fusions, table, stages = _options(
         target, threads, fuse, require_fusion, any_base, launch_dependents, schedule_table,
         dump_stages, False, unrounded_scores)
@@ -465,6 +471,7 @@ def compile_emulated(source: Source, target: str = "sm_90a", *, entry: Optional[
     (True, (4, 256))
     """
     text, name = read_source(source)
+    _check_entry(entry)
     options = " ".join([*(["check"] if check else []), *(["counters"] if counters else []),
                         *simulator])
     target, _, flags, fusions, table, stages = _options(

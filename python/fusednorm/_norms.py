@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Any, Optional, Tuple
 
 from . import _arrays
-from ._functions import (VLLM, VLLM_SCALED, quantized_type, element, number, quick_calls, run,
-                         same_type, signature, tensor_text, typed)
+from ._functions import (VLLM, VLLM_SCALED, quantized_type, element, floor_of, number, quick_calls,
+                         run, same_type, signature, tensor_text, typed, whole)
 from ._typing import DType, Result, Tensor
 from .errors import ArgumentError, ArgumentTypeError, ShapeError
 
@@ -29,13 +29,20 @@ def _weight_type(weight: Any, name: str = "weight") -> Optional[str]:
     return None if weight is None else element(weight, name)
 
 
-def _given(*tensors: Any) -> Tuple[Any, ...]:
+def _present(*tensors: Any) -> Tuple[Any, ...]:
     """Returns the tensors other than None. Comparisons with None call no method of a tensor."""
     for tensor in tensors:
         if tensor is None:
             # A list, since each step of a generator is a call, which torch.compile slows down.
             return tuple([one for one in tensors if one is not None])
     return tensors
+
+
+def _given(*values: Any) -> Tuple[Any, ...]:
+    """Returns the tensors other than None, and epsilon, the last value."""
+    if values[-1] is None:
+        raise ArgumentTypeError("epsilon: expected a number, got None")
+    return _present(*values)
 
 
 def _norm_text(name: str, kind: str, rank: int, columns: int, weight: Optional[str], out: str,
@@ -272,7 +279,7 @@ def rms_norm_dynamic_per_token_quant(input: Tensor, weight: Optional[Tensor], ep
     scales = _arrays.empty(input, (*extents[:-1], 1), "f32")
     run(_token_text, (kind, rank, extents[-1], _weight_type(weight), codes, bound is not None,
                       None if residual is None else element(residual, "residual")),
-        (*_given(input, weight, epsilon, bound, residual), made, scales), input,
+        (*_given(input, weight, epsilon), *_present(bound, residual), made, scales), input,
         (_token, quant_dtype, (input, weight, epsilon, scale_ub, residual)) if rank == 2 else None,
         (made, scales))
     return _arrays.give(input, (made, scales if rank == 2 else scales.reshape(-1, 1)))
@@ -378,7 +385,7 @@ def scaled_fp8_quant(input: Tensor, scale: Optional[Tensor] = None,
         own_scale = own_scale[:extents[0]] if per_token else own_scale
     bound = number(scale_ub, "scale_ub") if scale is None and scale_ub is not None else None
     run(_scaled_text, (kind, 2, extents[1], codes, scale is not None, per_token, bound is not None),
-        _given(input, own, own_scale, bound), input)
+        _present(input, own, own_scale, bound), input)
     return _arrays.give(input, (output, made))
 
 
@@ -464,6 +471,7 @@ def per_token_group_quant_fp8(
             return done  # type: ignore[no-any-return]
     kind, extents = typed(x, "x")
     rank, columns = len(extents), extents[-1]
+    eps, group_size = floor_of(eps, "eps"), whole(group_size, "group_size")
     if group_size < 1 or columns % group_size:
         raise ShapeError(f"group_size: expected a number that divides the {columns} columns of x, "
                          f"got {group_size}")
@@ -481,17 +489,17 @@ def per_token_group_quant_fp8(
     # TMA descriptors need strides that are multiples of 16 bytes.
     padded = -(-rows // 4) * 4 if column_major_scales and tma_aligned_scales else rows
     made = out_q if out_q is not None else _arrays.empty(x, extents, codes)
-    whole = _arrays.empty(x, (groups, padded) if column_major_scales else (*extents[:-1], groups),
+    stored = _arrays.empty(x, (groups, padded) if column_major_scales else (*extents[:-1], groups),
                           scale)
-    scales = whole if padded == rows else whole[:, :rows]
+    scales = stored if padded == rows else stored[:, :rows]
     run(_group_text, (kind, rank, columns, codes, group_size, eps, bool(column_major_scales), scale),
         (x, made, scales), x, (_group, (group_size, eps), (x,)) if is_plain else None,
         (made, scales))
     if use_ue8m0:
-        whole = _power_scales(whole, x)
+        stored = _power_scales(stored, x)
     if padded != rows:
-        whole[:, rows:] = 1
-        scales = whole[:, :rows]
+        stored[:, rows:] = 1
+        scales = stored[:, :rows]
     else:
-        scales = whole
+        scales = stored
     return _arrays.give(x, (made, scales.T if column_major_scales else scales))

@@ -7,7 +7,7 @@ import math
 from typing import Any, Optional, Tuple
 
 from . import _arrays
-from ._functions import element, run, signature, typed
+from ._functions import element, run, signature, typed, whole
 from ._typing import Result, Tensor
 from .errors import ArgumentError, ShapeError
 
@@ -121,6 +121,8 @@ def rotary_embedding(positions: Tensor, query: Tensor, key: Optional[Tensor], he
     tokens = math.prod(leading)
     kind, extents = typed(query, "query")
     table, (count, rotary) = typed(cos_sin_cache, "cos_sin_cache", ("f32", kind), 2)
+    head_size = whole(head_size, "head_size")
+    rope_dim_offset = whole(rope_dim_offset, "rope_dim_offset")
     if rotary % 2 or not 0 < rotary <= head_size:
         raise ShapeError(f"cos_sin_cache: expected an even number of columns from 2 to head_size = "
                          f"{head_size}, got {rotary}")

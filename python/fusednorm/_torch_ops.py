@@ -160,6 +160,7 @@ for _name in ("silu_and_mul", "gelu_and_mul", "gelu_tanh_and_mul"):
 
 def _gated_by_name(input: torch.Tensor, name: str, numbers: Sequence[float]) -> torch.Tensor:
     made: torch.Tensor
+    _activations.check_gated(name, numbers)
     if name == "swigluoai_and_mul":
         made = _activations.gated_pairs(input, None, *numbers)
     else:
@@ -168,6 +169,7 @@ def _gated_by_name(input: torch.Tensor, name: str, numbers: Sequence[float]) -> 
 
 
 def _gated_by_name_fake(input: torch.Tensor, name: str, numbers: Sequence[float]) -> torch.Tensor:
+    _activations.check_gated(name, numbers)
     return _gated_fake(input)
 
 

@@ -24,6 +24,11 @@ int readAttributes(PyObject *tensor, PyObject *pointer, int number, unsigned cha
   else if (!readTuple(shape, made->shape, rank) || PyTuple_Size(strides) != rank ||
            !readTuple(strides, made->strides, rank))
     problem = "expected a shape and strides of integers";
+  PyObject *isNeg = problem ? NULL : PyObject_CallMethodObjArgs(tensor, names.isNeg, NULL);
+  if (isNeg == Py_True)
+    problem = "expected a tensor whose memory has its values; pass x.resolve_neg() for a tensor x";
+  Py_XDECREF(isNeg);
+  PyErr_Clear();
   if (!problem && !PyObject_IsTrue(isCpu)) {
     PyObject *isCuda = PyObject_GetAttr(tensor, names.isCuda);
     if (isCuda && PyObject_IsTrue(isCuda) == 1) {

@@ -16,11 +16,15 @@ int readBuffer(PyObject *tensor, int number, unsigned char formal, TensorValue *
     problem = "expected an element type that kernels support, in native byte order";
   else if (buffer->ndim > FNC_MAX_RANK)
     problem = "expected at most 8 dimensions";
-  for (int d = 0; !problem && d < buffer->ndim; ++d) {
+  Py_ssize_t dense = buffer->itemsize;
+  for (int d = buffer->ndim - 1; !problem && d >= 0; --d) {
+    /* Arrays of ctypes have no strides, also if a caller requires strides. */
+    Py_ssize_t stride = buffer->strides ? buffer->strides[d] : dense;
     made->shape[d] = buffer->shape[d];
-    if (buffer->strides[d] % buffer->itemsize && buffer->shape[d] > 1)
+    if (stride % buffer->itemsize && buffer->shape[d] > 1)
       problem = "expected strides of whole elements";
-    made->strides[d] = buffer->strides[d] / buffer->itemsize;
+    made->strides[d] = stride / buffer->itemsize;
+    dense *= buffer->shape[d];
   }
   if (problem)
     return fail(number, formal, problem, tensor);

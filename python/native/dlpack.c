@@ -66,16 +66,21 @@ static void take(const DLTensor *found, int type, PyObject *owner, TensorValue *
   value->u.data = (void *)((uintptr_t)found->data + found->byte_offset);
 }
 
-/* Returns the exchange API of a class; the classes of the last calls are cached. */
-const Exchange *exchangeOf(PyObject *tensor) {
+/* Classes of the last calls. */
+typedef struct {
+  PyTypeObject *type;
+  const Exchange *table; /* null: the class has no exchange API */
+  PyObject *isNeg;       /* the method is_neg of PyTorch; null: there is none */
+} Class;
+
+static const Class *classOf(PyObject *tensor) {
   enum { kMost = 8 };
-  static PyTypeObject *types[kMost];
-  static const Exchange *tables[kMost];
+  static Class classes[kMost];
   static unsigned next;
   PyTypeObject *type = Py_TYPE(tensor);
   for (unsigned i = 0; i < kMost; ++i)
-    if (types[i] == type)
-      return tables[i];
+    if (classes[i].type == type)
+      return &classes[i];
   const Exchange *table = NULL;
   PyObject *capsule = PyObject_GetAttr((PyObject *)type, names.exchange);
   if (capsule && PyCapsule_IsValid(capsule, "dlpack_exchange_api"))
@@ -84,25 +89,42 @@ const Exchange *exchangeOf(PyObject *tensor) {
   PyErr_Clear();
   if (table && (table->header.major != 1 || !table->look))
     table = NULL;
-  unsigned index = next++ % kMost;
+  Class made = {type, table, PyObject_GetAttr((PyObject *)type, names.isNeg)};
+  PyErr_Clear();
+  Class *found = &classes[next++ % kMost], old = *found;
   Py_INCREF((PyObject *)type); /* keeps the address from being reused by another class */
-  Py_XDECREF((PyObject *)types[index]);
-  tables[index] = table;
-  types[index] = type;
-  return table;
+  *found = made;
+  Py_XDECREF((PyObject *)old.type);
+  Py_XDECREF(old.isNeg);
+  return found;
+}
+
+const Exchange *exchangeOf(PyObject *tensor) { return classOf(tensor)->table; }
+
+/* Returns whether a tensor of PyTorch stands for the negative of its memory. Only views of complex
+ * tensors do, so they have the types of real parts. */
+static int isNegated(const Class *kind, PyObject *tensor, int type) {
+  if (!kind->isNeg || (type != FNC_F32 && type != FNC_F64 && type != FNC_F16))
+    return 0;
+  PyObject *answer = PyObject_CallFunctionObjArgs(kind->isNeg, tensor, NULL);
+  int isNeg = answer == Py_True;
+  Py_XDECREF(answer);
+  PyErr_Clear();
+  return isNeg;
 }
 
 static int readLook(PyObject *tensor, int allowUnsigned, TensorValue *made, fnc_value *value) {
-  const Exchange *table = exchangeOf(tensor);
+  const Class *kind = classOf(tensor);
   DLTensor found;
-  if (!table)
+  if (!kind->table)
     return 0;
-  if (table->look(tensor, &found)) {
+  if (kind->table->look(tensor, &found)) {
     PyErr_Clear();
     return 0;
   }
   int type = typeOfDL(&found);
-  if (type < 0 || found.ndim > FNC_MAX_RANK || (!allowUnsigned && found.code == 1))
+  if (type < 0 || found.ndim > FNC_MAX_RANK || (!allowUnsigned && found.code == 1) ||
+      isNegated(kind, tensor, type))
     return 0;
   Py_INCREF(tensor);
   take(&found, type, tensor, made, value);

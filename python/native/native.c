@@ -202,7 +202,8 @@ static int readValues(KernelObject *kernel, PyObject *tensors, int allowNone, Te
   if (given < 0)
     return -1;
   if (given != kernel->count) {
-    PyErr_Format(PyExc_TypeError, "expected %zd tensors, got %zd", kernel->count, given);
+    PyErr_Format(PyExc_TypeError, "expected %zd values, one for each argument, got %zd",
+                 kernel->count, given);
     return -1;
   }
   for (Py_ssize_t i = 0; i < given; ++i) {

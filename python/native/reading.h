@@ -11,7 +11,7 @@
 /* Interned names of attributes. */
 typedef struct {
   PyObject *dataPtr, *stride, *shape, *dtype, *isCpu, *isCuda, *device, *index, *id, *module,
-      *arrayInterface, *cudaInterface, *dlpack, *exchange;
+      *arrayInterface, *cudaInterface, *dlpack, *exchange, *isNeg;
 } Names;
 extern Names names;
 

@@ -29,7 +29,8 @@ int prepareTensors(void) {
                 {&names.arrayInterface, "__array_interface__"},
                 {&names.cudaInterface, "__cuda_array_interface__"},
                 {&names.dlpack, "__dlpack__"},
-                {&names.exchange, "__dlpack_c_exchange_api__"}};
+                {&names.exchange, "__dlpack_c_exchange_api__"},
+                {&names.isNeg, "is_neg"}};
   for (size_t i = 0; i < sizeof kNames / sizeof *kNames; ++i)
     if (!(*kNames[i].indices = PyUnicode_InternFromString(kNames[i].text)))
       return 0;

@@ -134,6 +134,10 @@ _functions.settings.emulated_target = None
 assert np.array_equal(emulated, made[[0, 1, 3]])
 
 x = np.ones((2, 8), np.float32)
+assert ops.silu_and_mul(x[:, :0]).shape == (2, 0)
+limited = np.empty((2, 4), np.float32)
+vllm.silu_and_mul_with_clamp(limited, x, float("inf"))
+assert np.allclose(limited, 1 / (1 + math.exp(-1)))
 check([
     ("input: expected an even number of columns", lambda: ops.silu_and_mul(x[:, :7])),
     ("input: expected a tensor of f32, f16, bf16", lambda: ops.silu_and_mul(x.astype(np.int32))),

@@ -2,6 +2,8 @@
 """Tries every misuse: an exception of the right class names the argument, the expected and the
 actual value, and the interpreter stays usable."""
 
+import ctypes
+
 import fusednorm
 from arrays import EXAMPLE, bf16, contents, zeros
 
@@ -145,9 +147,13 @@ for wrong in [dict(target="z80"), dict(target="sm_90a,sm_80"), dict(require_fusi
         count += 1
     else:
         raise AssertionError(f"nothing was raised for {wrong}")
-try:
-    fusednorm.compile(17)
-except fusednorm.ArgumentTypeError as error:
-    count += 1
+for call in (lambda: fusednorm.compile(17), lambda: fusednorm.compile(EXAMPLE, entry=3)):
+    try:
+        call()
+    except fusednorm.ArgumentTypeError as error:
+        count += 1
+# An array of ctypes has a buffer without strides.
+array = (ctypes.c_uint16 * 256 * 4).from_buffer(good()[0].obj)
+assert contents(kernel(array, good()[1])[0]) == contents(kernel(*good()[:2])[0])
 assert kernel(*good())
 print(f"{count} refused")

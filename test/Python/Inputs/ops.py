@@ -199,7 +199,16 @@ for part_, call in [
         ("read-only", lambda: ops.fused_add_rmsnorm(
             np.lib.stride_tricks.as_strided(x, writeable=False), y.copy(), w)),
         ("overlaps", lambda: ops.fused_add_rmsnorm(y, y, w)),
-        ("quant_dtype", lambda: ops.rms_norm_dynamic_per_token_quant(x, w, 1e-6, "int4"))]:
+        ("quant_dtype", lambda: ops.rms_norm_dynamic_per_token_quant(x, w, 1e-6, "int4")),
+        ("epsilon: expected a number, got None", lambda: ops.rms_norm(x, w, None)),
+        ("x: expected at most 8 dimensions, got 9", lambda: ops.rms_norm(x.reshape(*[1] * 7, *x.shape))),
+        ("group_size: expected a whole number, got '8'",
+         lambda: ops.per_token_group_quant_fp8(x, "8")),
+        ("eps: expected a number, got None", lambda: ops.per_token_group_quant_fp8(x, 8, None)),
+        ("eps: expected a finite number from 0, got nan",
+         lambda: ops.per_token_group_quant_fp8(x, 8, float("nan"))),
+        ("head_size: expected a whole number, got '16'",
+         lambda: ops.rotary_embedding(np.int32([0]), x[:1], None, "16", x, True))]:
     try:
         call()
     except fusednorm.ArgumentError as error:

@@ -245,4 +245,28 @@ except fusednorm.ArgumentError as error:
     assert "null" in str(error) or "memory" in str(error), error
 else:
     raise AssertionError("a freed tensor was read")
+
+# A view with PyTorch's negative bit: the dispatcher makes its values for operators, and functions
+# refuse it.
+negative = torch.complex(torch.ones(N), torch.ones(N)).conj().imag
+assert negative.is_neg() and torch.equal(
+    own.norm(negative, None, 0.0, "once"), own.norm(negative.resolve_neg(), None, 0.0, "once"))
+plain = torch._neg_view(torch.ones(3, N))
+for call in (lambda: fusednorm.ops.rms_norm(plain), lambda: fusednorm.ops.silu_and_mul(plain),
+             lambda: fusednorm.ops.rms_norm(torch.ones(3, N), out=plain)):
+    try:
+        call()
+    except fusednorm.ArgumentTypeError as error:
+        assert "resolve_neg" in str(error), error
+    else:
+        raise AssertionError("a negative view was read")
+for name, numbers, part in (("tanh", [], "name: expected one of fatrelu_and_mul"),
+                            ("silu_and_mul_with_clamp", [1.0], "expected 3 numbers (limit, alpha"),
+                            ("silu_and_mul_with_clamp", [1e300, 1.0, 0.0], "range of f32")):
+    try:
+        own.gated_activation(x, name, numbers)
+    except fusednorm.ArgumentError as error:
+        assert part in str(error), error
+    else:
+        raise AssertionError(part)
 print("refused")
