@@ -221,7 +221,8 @@ def framework_cases(library):
         print("JAX is not installed: no case of it", file=sys.stderr)
         return
     import fusednorm.jax
-    call = jax.jit(fusednorm.jax.call(fusednorm.compile(EXAMPLE, threads=1)))
+    kernel = fusednorm.compile(EXAMPLE, threads=1)
+    call = jax.jit(fusednorm.jax.call(kernel))
     jax.ffi.register_ffi_target("do_nothing", jax.ffi.pycapsule(library.do_nothing), platform="cpu")
     nothing = jax.jit(jax.ffi.ffi_call("do_nothing", (
         jax.ShapeDtypeStruct((4, 256), jnp.float8_e4m3fn),
@@ -230,6 +231,10 @@ def framework_cases(library):
     yield ("fusednorm.jax.call, in jax.jit, with 2 new arrays",
            lambda: jax.block_until_ready(call(*inputs)),
            lambda: jax.block_until_ready(nothing(*inputs)))
+    yield ("fusednorm.jax.call, without jax.block_until_ready", lambda: call(*inputs),
+           lambda: nothing(*inputs))
+    yield ("kernel with arrays of JAX, without jax.block_until_ready", lambda: kernel(*inputs),
+           lambda: nothing(*inputs))
 
 
 def measure_frameworks(directory, rounds, match):
