@@ -89,18 +89,21 @@ PieceStates::Values PieceStates::merge(const Row &row, Value slot, const Values 
     NodeSum sum(e, e.load(f32, record, kWordBytes), node[0]);
     Values result{sum.getLargest(),
                   sum.add(e.load(f32, e.ahead(record, kWordBytes), kWordBytes), node[1])};
-    auto add = [&](Value loaded) { result.push_back(sum.add(loaded, node[result.size()])); };
     forEachAccess(
         stateAddress(row, slot), [&](Value address, int64_t, int64_t count, Value isColumn) {
-          if (count > 1) {
-            Value all = e.load(VectorType::get({count}, f32), address, count * kWordBytes);
+          Type type = count > 1 ? Type(VectorType::get({count}, f32)) : f32;
+          auto read = [&]() -> Values {
+            Value all = e.load(type, address, count * kWordBytes);
+            if (count == 1)
+              return {all};
+            Values numbers;
             for (int64_t i = 0; i < count; ++i)
-              add(vector::ExtractOp::create(e.b, e.loc, all, ArrayRef<int64_t>{i}));
-            return;
-          }
-          auto one = [&] { return Values{e.load(f32, address, kWordBytes)}; };
-          add(isColumn ? e.choose(isColumn, one, [&] { return Values{e.number(0)}; }).front()
-                       : one().front());
+              numbers.push_back(vector::ExtractOp::create(e.b, e.loc, all, ArrayRef<int64_t>{i}));
+            return numbers;
+          };
+          auto skip = [&] { return Values(count, e.number(0)); };
+          for (Value number : isColumn ? e.choose(isColumn, read, skip) : read())
+            result.push_back(sum.add(number, node[result.size()]));
         });
     return result;
   };

@@ -125,8 +125,9 @@ static LogicalResult verifyShapes(AttentionOp op) {
            << outRank << (op.getSlot().empty() ? "" : " with slot") << ", got " << out
            << " (tile_attention_c7)";
   if (hasPieces(op) &&
-      (!op.getLse() || typeOf(op.getLse()).getShape().back() != fusednorm::kRecordWords || outRank != 4 ||
-       !out.getElementType().isF32() || !typeOf(op.getLse()).getElementType().isF32()))
+      (!op.getLse() || typeOf(op.getLse()).getShape().back() != fusednorm::kRecordWords ||
+       outRank != 4 || !out.getElementType().isF32() ||
+       !typeOf(op.getLse()).getElementType().isF32()))
     return op.emitOpError(
                "with pieces of keys, expected slot, and out and lse of f32 with records of ")
            << fusednorm::kRecordWords << " words in lse (tile_attention_c7)";
@@ -333,7 +334,8 @@ LogicalResult MergeStatesOp::verify() {
       return emitOpError("expected row_offsets of rank 1 and of i32, got ")
              << offsets.getType() << " (tile_merge_c1)";
   auto isF32 = [](Value memref) { return !memref || typeOf(memref).getElementType().isF32(); };
-  bool hasRecords = isOf(getLses(), 4) && typeOf(getLses()).getShape().back() == fusednorm::kRecordWords;
+  bool hasRecords =
+      isOf(getLses(), 4) && typeOf(getLses()).getShape().back() == fusednorm::kRecordWords;
   if (!isOf(getStates(), 4) || (!isOf(getLses(), 3) && !hasRecords) || !isOf(getOut(), 3) ||
       !isOf(getLse(), 2) || !isOf(getSinks(), 1) || !isF32(getLses()) || !isF32(getLse()))
     return emitOpError("expected states of rank 4, lses of rank 3 or with records of ")

@@ -161,15 +161,38 @@ launch.func @range_without_bounds(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>,
 
 // -----
 
-launch.func @pieces_without_all_keys(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x4x64xbf16>, %n: index) {
+launch.func @pieces_without_all_keys(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x?x4x64xf32>, %l: memref<?x4x?x4xf32>, %n: index) {
   tilekernel.program (%head, %query, %begin) in (%n, %n, %n) step [1, 4, 64] {
     // expected-error @+1 {{sequence: expected to end with tilekernel.yield of 'index', 'index', 'index', 'index', 'index' (tile_attention_c1)}}
     tilekernel.attention %head, %query of 4
         ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
         row_offsets(%rows : memref<?xi32>)
-        outs(%o : memref<?x4x64xbf16>) {scale = 0.125 : f32} sequence {
+        outs(%o, %l : memref<?x?x4x64xf32>, memref<?x4x?x4xf32>) {scale = 0.125 : f32} sequence {
     ^bb0(%seq: index, %count: index):
       tilekernel.yield %seq, %seq, %count, %seq : index, index, index, index
+    } slot {
+    ^bb0(%t: index, %s: index):
+      %yes = arith.constant true
+      tilekernel.yield %begin, %t, %yes : index, index, i1
+    }
+  }
+}
+
+// -----
+
+launch.func @pieces_without_records(%q: memref<?x4x64xbf16>, %rows: memref<?xi32>, %o: memref<?x?x4x64xf32>, %l: memref<?x4x?x2xf32>, %n: index) {
+  tilekernel.program (%head, %query, %begin) in (%n, %n, %n) step [1, 4, 64] {
+    // expected-error @+1 {{with pieces of keys, expected slot, and out and lse of f32 with records of 4 words in lse (tile_attention_c7)}}
+    tilekernel.attention %head, %query of 4
+        ins(%q, %q, %q : memref<?x4x64xbf16>, memref<?x4x64xbf16>, memref<?x4x64xbf16>)
+        row_offsets(%rows : memref<?xi32>)
+        outs(%o, %l : memref<?x?x4x64xf32>, memref<?x4x?x2xf32>) {scale = 0.125 : f32} sequence {
+    ^bb0(%seq: index, %count: index):
+      tilekernel.yield %seq, %seq, %count, %seq, %count : index, index, index, index, index
+    } slot {
+    ^bb0(%t: index, %s: index):
+      %yes = arith.constant true
+      tilekernel.yield %begin, %t, %yes : index, index, i1
     }
   }
 }
