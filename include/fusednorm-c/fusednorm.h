@@ -143,6 +143,32 @@ FNC_API const char *fnc_output_name(const fnc_output *output, size_t number);
 FNC_API const char *fnc_output_data(const fnc_output *output, size_t number, size_t *size);
 FNC_API void fnc_output_destroy(fnc_output *output);
 
+/*===-- Choice of the form of MLA ---------------------------------------------===*/
+
+/* Attention of multi-head latent attention (MLA) for a sequence. Set all fields; columns are those
+ * of a head. */
+typedef struct fnc_mla_shape {
+  size_t size;                  /* sizeof(fnc_mla_shape) */
+  int64_t heads;                /* number of query heads */
+  int64_t nope, rope;           /* columns of a key without RoPE, and of its RoPE part */
+  int64_t values;               /* columns of a value */
+  int64_t latent;               /* columns of the compressed KV */
+  int64_t tokens, cached;       /* new tokens, and cached tokens, of the longest sequence */
+  int64_t element_bytes;        /* bytes of an element of the cache */
+  double fmas_per_byte;         /* FMAs in the time of a byte from memory; 100 for bf16 on an H200 */
+} fnc_mla_shape;
+
+/* Stores 1 if the absorbed form (mla_decode_branch) costs at most as much as the other form
+ * (mla_prefill_branch), else 0. A cost is the larger of the FMAs and of the bytes times
+ * fmas_per_byte. With keys = tokens + cached, the costs are:
+ *
+ * - absorbed: tokens * heads * (latent * (nope + values) + keys * (2 * latent + rope)) FMAs.
+ *   keys * (latent + rope) elements.
+ * - other: keys * heads * (latent * (nope + values) + tokens * (nope + rope + values)) FMAs.
+ *   keys * (latent + rope + 2 * heads * (nope + values)) elements.
+ */
+FNC_API fnc_status fnc_mla_is_absorbed(const fnc_mla_shape *shape, int32_t *absorbed);
+
 /*===-- Kernels -------------------------------------------------------------===*/
 
 typedef struct fnc_kernel fnc_kernel;

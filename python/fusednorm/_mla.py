@@ -350,11 +350,70 @@ def mla_decode(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Tensor, ta
                        mask, half_split, group_size, scale_ub, cache_scale)
 
 
+def is_mla_absorbed(heads: int, nope: int, rope: int, values: int, latent: int, tokens: int,
+                    cached: int, *, element_bytes: int = 2, fmas_per_byte: float = 100.0) -> bool:
+    """Returns whether the absorbed form of MLA (`mla_decode`) costs less than `mla_prefill`.
+
+    The cost of a form is the larger of its FMAs and of its bytes times `fmas_per_byte`. Both forms
+    count all pairs of a query and a key, without a causal mask. With keys = cached + tokens:
+
+    - The absorbed form has tokens * heads * latent * (nope + values) FMAs of the up-projections.
+      Its attention has tokens * keys * heads * (2 * latent + rope) FMAs. It reads latent + rope
+      elements of each key.
+    - The other form has keys * heads * latent * (nope + values) FMAs of the up-projections. Its
+      attention has tokens * keys * heads * (nope + rope + values) FMAs. It reads latent + rope
+      elements of each key. It also writes and reads heads * (nope + values) elements of each key.
+
+    Parameters
+    ----------
+    heads, nope, rope, values, latent : int
+        The number of heads, and columns: of a key without RoPE, of its RoPE part, of a value, and of
+        the compressed KV.
+    tokens, cached : int
+        The largest number of new tokens and of cached tokens of a sequence.
+    element_bytes : int
+        The bytes of an element of the cache.
+    fmas_per_byte : float
+        FMAs of the matrix units in the time of a byte from memory. The default is the ratio of an
+        H200 for bf16. CPUs have 5 to 20.
+
+    Returns
+    -------
+    bool
+        Whether the absorbed form costs at most as much.
+
+    Raises
+    ------
+    ArgumentError
+        If a width is less than 1, or another value is negative.
+
+    Examples
+    --------
+    >>> deepseek = dict(heads=128, nope=128, rope=64, values=128, latent=512)
+    >>> [ops.is_mla_absorbed(**deepseek, tokens=t, cached=32768) for t in (1, 128, 256)]
+    [True, True, False]
+    """
+    if min(heads, nope, values, latent, element_bytes) < 1 or min(rope, tokens, cached, fmas_per_byte) < 0:
+        raise ArgumentError("heads, nope, values, latent, element_bytes: expected positive values, and "
+                            "nonnegative ones for rope, tokens, cached and fmas_per_byte")
+    keys = float(tokens) + cached
+    projection = float(heads) * latent * (float(nope) + values)
+    read, written = keys * (float(latent) + rope), keys * heads * (float(nope) + values)
+    factor = element_bytes * float(fmas_per_byte)
+    absorbed = max(tokens * projection + tokens * keys * heads * (2.0 * latent + rope), factor * read)
+    other = max(keys * projection + tokens * keys * heads * (float(nope) + rope + values),
+                factor * (read + 2.0 * written))
+    return absorbed <= other
+
+
 def mla_prefill_decode(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Tensor, table: Tensor,
                        row_offsets: Tensor, lengths: Tensor, cache: Tensor,
                        prefill_weights: Tuple[Tensor, ...], decode_weights: Tuple[Tensor, ...],
-                       longest: int, *, threshold: int = 4, **options: Any) -> Result:
+                       longest: int, *, threshold: int = 4, cached: Optional[int] = None,
+                       **options: Any) -> Result:
     """Calls `mla_decode` if no sequence has more than `threshold` new tokens, else `mla_prefill`.
+
+    With `cached`, the costs of both forms choose, as in `is_mla_absorbed`.
 
     Parameters
     ----------
@@ -368,7 +427,9 @@ def mla_prefill_decode(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Te
         The largest number of new tokens of a sequence. The caller passes it, since reading it from
         a GPU would wait for the stream.
     threshold : int
-        The largest number of new tokens for `mla_decode`.
+        The largest number of new tokens for `mla_decode`. Unused with cached.
+    cached : int, optional
+        The largest number of cached tokens of a sequence.
     **options
         Options of `mla_prefill` or `mla_decode`.
 
@@ -380,7 +441,7 @@ def mla_prefill_decode(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Te
     Raises
     ------
     ArgumentError
-        If longest or threshold is negative, or as for the called function.
+        If longest, threshold or cached is negative, or as for the called function.
 
     Examples
     --------
@@ -402,6 +463,12 @@ def mla_prefill_decode(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Te
     if longest < 0 or threshold < 0:
         raise ArgumentError("longest, threshold: expected nonnegative values, got "
                             f"{longest} and {threshold}")
-    if longest <= threshold:
+    is_absorbed = longest <= threshold
+    if cached is not None:
+        heads, columns = shape(q, "q", 3)[1:]
+        latent, values = shape(decode_weights[0], "w_uk", 3)[1], shape(decode_weights[1], "w_uv", 3)[1]
+        rope = shape(freqs, "freqs", 2)[1]
+        is_absorbed = is_mla_absorbed(heads, columns - rope, rope, values, latent, longest, cached)
+    if is_absorbed:
         return mla_decode(*operands, *decode_weights, **options)
     return mla_prefill(*operands, *prefill_weights, **options)

@@ -31,7 +31,7 @@ from ._activations import gelu_and_mul, gelu_tanh_and_mul, silu_and_mul
 from ._attention import (merge_attention_states, merge_attn_states, merge_state,
                          mla_prefill_plan, ragged_attention)
 from ._flash_attention import flash_attn_varlen_func
-from ._mla import mla_decode, mla_prefill, mla_prefill_decode
+from ._mla import is_mla_absorbed, mla_decode, mla_prefill, mla_prefill_decode
 from ._caches import concat_and_cache_mla, gather_quantize, reshape_and_cache_flash
 from ._flashinfer_norms import (fused_add_rmsnorm, gemma_fused_add_rmsnorm, gemma_rmsnorm,
                                 layernorm, rmsnorm)
@@ -47,7 +47,8 @@ __all__ = [
     "add_rms_norm", "apply_qk_rms_norm", "apply_rope_with_cos_sin_cache_inplace",
     "apply_rotary_pos_emb", "concat_and_cache_mla", "cutlass_scaled_mm", "flash_attn_varlen_func",
     "fused_add_rms_norm", "fused_add_rmsnorm", "gather_quantize", "gelu_and_mul",
-    "gelu_tanh_and_mul", "gemma_fused_add_rmsnorm", "gemma_rmsnorm", "layer_norm", "layernorm",
+    "gelu_tanh_and_mul", "gemma_fused_add_rmsnorm", "gemma_rmsnorm", "is_mla_absorbed", "layer_norm",
+    "layernorm",
     "matmul", "merge_attention_states", "merge_attn_states", "merge_state", "mla_decode",
     "mla_prefill", "mla_prefill_decode", "mla_prefill_plan", "per_token_group_quant_fp8",
     "ragged_attention", "reshape_and_cache_flash", "rms_norm", "rms_norm_dynamic_per_token_quant",

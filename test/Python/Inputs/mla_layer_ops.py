@@ -143,6 +143,11 @@ for longest, threshold in ((3, 4), (3, 2)):
     cache = before.copy()
     near(ops.mla_prefill_decode(q, kv, gamma, freqs, *place, cache, *weights, longest,
                                 threshold=threshold, chunk_size=32, chunks=1), wanted, 1e-5)
+# The costs of both forms choose: one new token is a decode, many are a prefill.
+for longest, own in ((1, ((w[:-1],), weights[1])), (1000, (weights[0], (w_uk, w_uv[:, :-1])))):
+    cache = before.copy()
+    near(ops.mla_prefill_decode(q, kv, gamma, freqs, *place, cache, *own, longest, cached=4000,
+                                chunk_size=32, chunks=1), wanted, 1e-5)
 try:  # a decode with these weights is not a prefill
     ops.mla_prefill_decode(q, kv, gamma, freqs, *place, cache, (w[:-1],), weights[1], 3, chunk_size=32)
     ops.mla_prefill_decode(q, kv, gamma, freqs, *place, cache, (w[:-1],), weights[1], 5, chunk_size=32)
@@ -199,4 +204,6 @@ refusals.check([
     ("static_scale", decode(*inputs, cache, w_uk, w_uv, cache_scale=scale)),
     ("longest, threshold: expected nonnegative values", lambda: ops.mla_prefill_decode(
         *inputs, cache, *weights, -1)),
+    ("heads, nope, values, latent, element_bytes: expected positive values", lambda: ops.mla_prefill_decode(
+        *inputs, cache, *weights, 1, cached=-1)),
 ])
