@@ -18,7 +18,8 @@ _QUANTIZED = ("f8E4M3FN", "f8E5M2", "i8")
 def _attention_text(kind: str, kind_of_keys: str, heads: int, key_heads: int, columns: int,
                     width: int, paged: bool, present: Tuple[str, ...], scale: float, mask: str,
                     modifier: Optional[str], sinks: Optional[str], scales: Tuple[str, ...],
-                    with_lse: bool, with_status: bool, signed_lengths: bool) -> str:
+                    with_lse: bool, with_status: bool, signed_lengths: bool,
+                    kv_group: Optional[int], piece: Optional[int]) -> str:
     q, out = f"tensor<?x{heads}x{columns}x{kind}>", f"tensor<?x{heads}x{width}x{kind}>"
     rows = "?x?x" if paged else "?x"
     k, v = (f"tensor<{rows}{key_heads}x{n}x{kind_of_keys}>" for n in (columns, width))
@@ -51,6 +52,8 @@ def _attention_text(kind: str, kind_of_keys: str, heads: int, key_heads: int, co
     arguments += [f"%out: {out}"] + ([f"%lse: {lse}"] if with_lse else [])
     more = "" if modifier is None else f", modifier = #fusednorm.score_modifier<{modifier}>"
     more += ", signed_lengths" if signed_lengths else ""
+    for name, number in (("kv_group", kv_group), ("piece", piece)):
+        more += "" if number is None else f", {name} = {number}"
     body = (f"{check}  {values} = fusednorm.ragged_attention ins(%q, %k, %v : {q}, {k}, {v})\n"
             f"     {clauses}\n      outs({outs} : {types}) {{scale = {scale:.9e} : f32, "
             f"mask = #fusednorm.mask<{mask}>{more}}} -> ({types})\n")
@@ -60,9 +63,16 @@ def _attention_text(kind: str, kind_of_keys: str, heads: int, key_heads: int, co
     return signature("ragged_attention", ", ".join(arguments), types, body, values)
 
 
-def _scales_type(scales: Tensor, name: str, count: int, keys: Tuple[int, ...]) -> str:
-    """Returns the type of k_scales or v_scales, for keys of shape `keys`."""
+def _scales_type(scales: Tensor, name: str, count: int, keys: Tuple[int, ...],
+                 kv_group: Optional[int]) -> str:
+    """Returns the type of k_scales or v_scales, for keys or values of shape `keys`."""
     extents, key_heads = typed(scales, name, ("f32",))[1], keys[-2]
+    if kv_group is not None:
+        groups = -(-keys[-1] // kv_group)
+        if extents != (*keys[:-1], groups):
+            raise ShapeError(f"{name}: expected {[*keys[:-1], groups]}, one scale for each "
+                             f"{kv_group} columns of a row, got {list(extents)}")
+        return f"tensor<{'?x' * (len(keys) - 2)}{key_heads}x{groups}xf32>"
     if extents == (*keys[:-1], 1):
         return f"tensor<{'?x' * (len(keys) - 2)}{key_heads}x1xf32>"
     if extents == (count, key_heads):
@@ -97,7 +107,8 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
                      lse: Optional[Tensor] = None, status: Optional[Tensor] = None,
                      k_scales: Optional[Tensor] = None, v_scales: Optional[Tensor] = None,
                      tree: Optional[Tensor] = None, key_ranges: Optional[Tensor] = None,
-                     signed_lengths: bool = False) -> Result:
+                     signed_lengths: bool = False, kv_group: Optional[int] = None,
+                     piece: Optional[int] = None) -> Result:
     """Variable-length attention: softmax(q k^T * scale) v for each sequence of a batch.
 
     K and V are dense tensors with key_offsets, or paged caches with a table. In a paged cache,
@@ -152,6 +163,13 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
         For a mask of "ranges": the first and the end position of the visible keys of each query.
     signed_lengths : bool
         Lengths may be negative, for sequences with fewer keys than queries.
+    kv_group : int, optional
+        The number of columns of k and v with a common scale. k_scales and v_scales then have the
+        shapes of k and v with d / kv_group columns, rounded up. Quantized rows are multiplied by
+        their scales, and rounded to the type of q.
+    piece : int, optional
+        Splits the keys of a sequence into pieces of this number of keys (split-KV), for decode with
+        few sequences. 0 chooses the number from the widths. Not together with status.
 
     Returns
     -------
@@ -165,7 +183,8 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
     ArgumentError
         If k and v are dense without key_offsets, or paged without a table. If one of k_scales and
         v_scales is missing, or k is not quantized with them. If signed_lengths is given without
-        lengths or with status.
+        lengths or with status. If kv_group is less than 1 or has no scales. If piece is negative or
+        is given with status.
     ArgumentTypeError, ShapeError
         If a tensor has another type or shape.
     LaunchError
@@ -217,8 +236,14 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
         raise ArgumentError("k_scales, v_scales: expected both with k of "
                             f"{', '.join(_QUANTIZED)}, or none; got {len(scales)} of them with k of "
                             f"{kind_of_keys}")
-    kinds_of_scales = tuple(_scales_type(each, name, count, keys)
-                            for each, name in zip(scales, ("k_scales", "v_scales")))
+    if kv_group is not None and (kv_group < 1 or not scales):
+        raise ArgumentError("kv_group: expected a positive value, k_scales and v_scales, got "
+                            f"{kv_group} with {len(scales)} of them")
+    if piece is not None and (piece < 0 or status is not None):
+        raise ArgumentError(f"piece: expected a nonnegative value and no status, got {piece}")
+    kinds_of_scales = tuple(
+        _scales_type(each, name, count, rows, kv_group)
+        for each, name, rows in zip(scales, ("k_scales", "v_scales"), (keys, values)))
     made = _arrays.empty(q, (tokens, heads, width), kind) if out is None else out
     return_lse = return_lse or lse is not None
     own = _arrays.empty(q, (heads, tokens), "f32") if return_lse and lse is None else lse
@@ -228,7 +253,7 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
     form = (kind, kind_of_keys, heads, key_heads, columns, width, table is not None, tuple(present),
             columns ** -0.5 if scale is None else float(scale), mask, modifier,
             None if sinks is None else element(sinks, "sinks"), kinds_of_scales, return_lse,
-            status is not None, signed_lengths)
+            status is not None, signed_lengths, kv_group, piece)
     run(_attention_text, form,
         (q, k, v, *[named[name] for name in present], *([] if sinks is None else [sinks]), *scales, made,
          *([own] if return_lse else []), *([] if status is None else [status])), q)

@@ -242,12 +242,27 @@ static std::string storeText(CaseBuilder &b, const Batch &batch, int q, int64_t 
          "\n    fusednorm.yield %p : " + cache + "\n  }";
 }
 
-/// Returns the scales of quantized queries, keys and values, if there are any.
+/// Returns the scales of quantized queries, keys and values, if there are any. `keys` and `values`
+/// are the shapes of k and v.
 static std::string scaleClauses(CaseBuilder &b, ElementType type, ElementType kept, int64_t count,
-                                int64_t keyHeads) {
+                                Shape keys, Shape values, std::vector<std::string> &attributes) {
   bool isFloat8 = type == ElementType::F8E4M3FN, isQuantized = kept != type;
   if ((!isFloat8 && !isQuantized) || !b.random.chance(0.6))
     return "";
+  std::string clauses;
+  if (isQuantized && b.random.chance(0.4)) {
+    // Groups of columns have a scale.
+    int64_t group = b.random.pick<int64_t>({1, 4, 32, 128});
+    attributes.push_back("kv_group = " + std::to_string(group));
+    for (auto [name, shape] : {std::pair("k_scales", &keys), {"v_scales", &values}}) {
+      shape->back() = (shape->back() + group - 1) / group;
+      std::vector<bool> dynamic(shape->size(), false);
+      dynamic.front() = true;
+      clauses += clause(b, name, b.input(name, ElementType::F32, *shape, Values::Weights, dynamic));
+    }
+    return clauses;
+  }
+  int64_t keyHeads = keys[keys.size() - 2];
   Shape shape{count, keyHeads};
   if (isQuantized)
     shape = b.random.pick<Shape>({{1}, {keyHeads}, {count, keyHeads}});
@@ -256,11 +271,33 @@ static std::string scaleClauses(CaseBuilder &b, ElementType type, ElementType ke
     dynamic = {false};
   else
     dynamic.back() = false;
-  std::string clauses;
   for (const char *name : {"q_scales", "k_scales", "v_scales"})
     if (isFloat8 || name[0] != 'q')
       clauses += clause(b, name, b.input(name, ElementType::F32, shape, Values::Weights, dynamic));
   return clauses;
+}
+
+/// Returns the bias of a materialized mask, if there is one.
+static std::string biasClauses(CaseBuilder &b, const std::string &mask, const Batch &batch,
+                               int64_t heads) {
+  if (!mentions(mask, "materialized"))
+    return "";
+  Random &random = b.random;
+  int64_t count = batch.size();
+  std::string text;
+  Shape shape{count, random.below(160), random.below(batch.longest + 3)};
+  bool hasHeads = random.chance(0.4);
+  if (hasHeads)
+    shape.insert(shape.begin() + 1, heads);
+  int bias = b.input("bias", b.floatType(), shape, random.pick({Values::Normal, Values::Specials}));
+  text += clause(b, "bias", bias);
+  if (random.chance(0.4)) {
+    std::vector<int64_t> starts;
+    for (int64_t s = 0; s < count; ++s)
+      starts.push_back(random.below(std::max<int64_t>(batch.lengths[s], 0) + 2));
+    text += clause(b, "bias_starts", b.integers("bias_starts", ElementType::I32, {count}, starts));
+  }
+  return text;
 }
 
 void differential::generateRaggedAttention(CaseBuilder &b) {
@@ -308,12 +345,15 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
   int k, v;
   int64_t rows = std::accumulate(batch.keys.begin(), batch.keys.end(), random.below(3));
   bool isRopeArray = position == Arrays && random.chance(0.4);
+  Shape keyShape{rows, keyHeads, nope}, valueShape{rows, keyHeads, columns};
   if (position == Arrays) {
-    k = b.input("k", kept, {rows, keyHeads, nope}, values(), staticEnd(3, 2));
-    v = b.input("v", kept, {rows, keyHeads, columns}, values(), staticEnd(3, 2));
+    k = b.input("k", kept, keyShape, values(), staticEnd(3, 2));
+    v = b.input("v", kept, valueShape, values(), staticEnd(3, 2));
   } else {
-    k = makeCache("k", kept, cacheShape(2, keyHeads, nope), values());
-    v = makeCache("v", kept, cacheShape(random.range(1, 2), keyHeads, columns), values());
+    keyShape = cacheShape(2, keyHeads, nope);
+    valueShape = cacheShape(random.range(1, 2), keyHeads, columns);
+    k = makeCache("k", kept, keyShape, values());
+    v = makeCache("v", kept, valueShape, values());
   }
   std::string clauses;
   std::vector<std::string> attributes{"scale = " + std::to_string(0.5 / std::sqrt(nope + roped)) +
@@ -369,23 +409,9 @@ void differential::generateRaggedAttention(CaseBuilder &b) {
     b.line("%layer = arith.constant " + std::to_string(random.below(2)) + " : index");
     clauses += " layer(%layer)";
   }
-  if (mentions(mask, "materialized")) {
-    Shape shape{count, random.below(160), random.below(batch.longest + 3)};
-    bool hasHeads = random.chance(0.4);
-    if (hasHeads)
-      shape.insert(shape.begin() + 1, heads);
-    int bias =
-        b.input("bias", b.floatType(), shape, random.pick({Values::Normal, Values::Specials}));
-    clauses += clause(b, "bias", bias);
-    if (random.chance(0.4)) {
-      std::vector<int64_t> starts;
-      for (int64_t s = 0; s < count; ++s)
-        starts.push_back(random.below(std::max<int64_t>(batch.lengths[s], 0) + 2));
-      clauses += numbers("bias_starts", starts);
-    }
-  }
+  clauses += biasClauses(b, mask, batch, heads);
   clauses += queryMaskClauses(b, mask, batch, attributes) + sinkClause(b, heads, 0.25);
-  clauses += scaleClauses(b, type, kept, count, keyHeads);
+  clauses += scaleClauses(b, type, kept, count, keyShape, valueShape, attributes);
   std::string skipped = batch.hasFewerKeys ? "" : checkedClause(b, count);
   clauses += skipped;
   std::string prologue;

@@ -220,8 +220,11 @@ def decode(heads, shared, columns, values, keys, kind):
     """Returns one decode step: a query of each sequence attends to `keys` keys of a paged cache.
 
     Without `shared`, V is the first columns of K, as in absorbed MLA. Numbers of sequences that are
-    not measured have few keys. A quantized cache has one scale.
+    not measured have few keys. A quantized cache has one scale, or a scale for each GROUP columns if
+    the name of its type ends in "/groups".
     """
+    kind, *grouped = kind.split("/")
+
     def make(rows, page=64):
         length = keys if rows in DECODED_SEQUENCES else 130
         pages, args = -(-length // page), []
@@ -246,8 +249,15 @@ def decode(heads, shared, columns, values, keys, kind):
         table = add("table", (None, None), "pages(order=random,seed=4)", "i32", (rows, pages))
         offsets = add("offsets", (None,), f"offsets({','.join('1' * rows)})", "i32", (rows + 1,))
         lengths = add("lengths", (None,), f"const({length - 1})", "i32")
-        scales = ""
-        if kind != "bf16":
+        scales, group = "", ""
+        if grouped:
+            group = f", kv_group = {GROUP}"
+            for name, width in (("k_scales", columns), ("v_scales", values)):
+                groups = -(-width // GROUP)
+                own_scales = add(name, (None, page, own, groups), "uniform(0.25,0.75,seed=5)", "f32",
+                                 (count, page, own, groups))
+                scales += f" {name}(%{name} : {own_scales})"
+        elif kind != "bf16":
             for name in ("k_scales", "v_scales"):
                 scales += f" {name}(%{name} : {add(name, (1,), 'const(0.5)', 'f32')})"
         out = add("out", (None, heads, values), "const(7)", "bf16")
@@ -255,7 +265,7 @@ def decode(heads, shared, columns, values, keys, kind):
         text = f"""func.func @f({signature}) {{
 {view}  fusednorm.ragged_attention ins(%q, %k, %v : {q}, {k}, {v})
       row_offsets(%offsets : {offsets}) lengths(%lengths : {lengths}) table(%table : {table}){scales}
-      outs(%out : {out}) {{scale = {columns ** -0.5:.9f} : f32, mask = #fusednorm.mask<causal>, piece = 0}}
+      outs(%out : {out}) {{scale = {columns ** -0.5:.9f} : f32, mask = #fusednorm.mask<causal>, piece = 0{group}}}
   return
 }}
 """
@@ -263,6 +273,8 @@ def decode(heads, shared, columns, values, keys, kind):
     return make
 
 
+# Columns with a common scale.
+GROUP = 128
 # Numbers of sequences of measured decode steps.
 DECODED_SEQUENCES = (1, 16, 128)
 
@@ -279,6 +291,7 @@ DECODES = [
     *decodes("decode_128_128_heads_32_4", 32, 4, 128, 128),
     *decodes("decode_128_128_heads_64_8", 64, 8, 128, 128, keys=(4096,)),
     *decodes("decode_128_128_heads_64_8_codes", 64, 8, 128, 128, kind="f8E4M3FN", keys=(4096,)),
+    *decodes("decode_128_128_heads_64_8_groups", 64, 8, 128, 128, kind="f8E4M3FN/groups", keys=(4096,)),
     *decodes("decode_576_512_heads_128_codes", 128, 0, 576, 512, kind="f8E4M3FN", keys=(4096,)),
 ]
 

@@ -83,6 +83,15 @@ for scales in (f32(1), f32(K), f32(2, K)):
             for cache in quantized)
     near(ops.flash_attn_varlen_func(q, *quantized, 4, rows, 6, k_descale=scales, v_descale=scales, **paged),
          expected(causal=True)[0], 2e-4)
+# A scale for each six columns of a row, and keys in pieces.
+quantized = [random.integers(-127, 128, (4, 4, K, D)).astype(np.int8) for _ in caches]
+grouped = [np.abs(f32(4, 4, K, 3)) / 32 for _ in caches]
+k, v = (np.concatenate([(cache * own.repeat(6, -1)[..., :D])[table].reshape(2, 8, K, D)[s, :n]
+                        for s, n in enumerate((5, 6))]) for cache, own in zip(quantized, grouped))
+for piece in (None, 0, 2):
+    near(ops.ragged_attention(q, *quantized, rows, None, np.int32([2, 2]), None, table, mask="causal",
+                              k_scales=grouped[0], v_scales=grouped[1], kv_group=6, piece=piece),
+         expected(causal=True)[0], 2e-4)
 k, v = (np.concatenate([cache[table].reshape(2, 8, K, D)[s, :n] for s, n in enumerate((5, 6))])
         for cache in caches)
 print("flash_attn_varlen_func")
@@ -206,6 +215,12 @@ refusals.check([
             q, *quantized, rows, None, np.int32([2, 2]), None, table, k_scales=f32(1))),
         ("k_scales, v_scales: expected both", lambda: ops.ragged_attention(
             q, k, v, one, whole, k_scales=f32(1), v_scales=f32(1))),
+        ("v_scales: expected [4, 4, 2, 3], one scale for each 6 columns", lambda: ops.ragged_attention(
+            q, *quantized, rows, None, np.int32([2, 2]), None, table, k_scales=grouped[0],
+            v_scales=grouped[1][..., :2], kv_group=6)),
+        ("kv_group: expected a positive value", lambda: ops.ragged_attention(
+            q, *quantized, rows, None, np.int32([2, 2]), None, table, kv_group=6)),
+        ("piece: expected a nonnegative value", lambda: ops.ragged_attention(q, k, v, one, whole, piece=-1)),
         ("v_scales: expected", lambda: ops.ragged_attention(
             q, *quantized, rows, None, np.int32([2, 2]), None, table, k_scales=f32(1), v_scales=f32(3))),
         ("status: expected", lambda: ops.ragged_attention(q, k, v, one, whole,
