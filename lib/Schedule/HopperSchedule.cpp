@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Diagnostics.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace fusednorm;
@@ -18,7 +19,9 @@ static constexpr int64_t kWarpgroupRows = 64, kMostRowsAtOnce = 128;
 /// Bytes of a result that TMA stores, and of an accumulator.
 static constexpr int64_t kResultBytes = 2, kSumBytes = 4;
 /// Most columns whose accumulators fit 232 registers of a thread: with and without partial sums.
-static constexpr int64_t kMostPartColumns = 192, kMostColumns = 256;
+static constexpr int64_t kMostPartColumns = 208, kMostColumns = 256;
+/// Most columns with block scales, which need registers as well.
+static constexpr int64_t kMostScaledColumns = 192;
 /// Most columns of a tile with 256 rows: two accumulators of each column, and one partial sum.
 static constexpr int64_t kMostTallColumns = 128;
 
@@ -48,14 +51,14 @@ int64_t fusednorm::getBoxRows(HopperScheduleAttr schedule) {
 }
 
 /// Columns of a segment of results.
-static int64_t countSegmentColumns(int64_t n) { return n % 64 == 0 ? 64 : 32; }
+static int64_t countSegmentColumns(int64_t n) { return std::gcd(n, 64); }
 
 int64_t fusednorm::countHopperStoreBuffers(int64_t m, int64_t n) {
   // The operands of tallest tiles leave room for one buffer.
   if (m > kMostRowsAtOnce)
     return 1;
   // Up to this width, all segments of a tile have buffers.
-  constexpr int64_t kMostBufferedColumns = 192;
+  constexpr int64_t kMostBufferedColumns = 208;
   return n > kMostBufferedColumns ? 2 : n / countSegmentColumns(n);
 }
 
@@ -132,7 +135,9 @@ TileWork fusednorm::getHopperWork(const HopperGemm &gemm, HopperScheduleAttr sch
   work.resident = *schedule.getResident();
   int64_t groups = work.m / kWarpgroupRows;
   work.waitsForMma = gemm.getScaleBody();
-  work.issued = groups * countWarpgroupIssue(work.n, gemm.addsParts(), work.resident);
+  int64_t waves = llvm::divideCeil(work.m, kMostRowsAtOnce);
+  work.issued =
+      groups / waves * countWarpgroupIssue(work.n, gemm.addsParts(), work.resident, waves);
   work.sharedBytes =
       countWarpgroupShared(groups, work.n, work.k * work.elementBytes, work.resident);
   HopperCluster cluster = HopperCluster::of(schedule);
@@ -217,10 +222,23 @@ static bool hasPlainEpilogue(const HopperGemm &gemm) {
   return ops <= kMostOps && gemm.stores.size() == 1;
 }
 
+/// Returns the most columns of a tile of 64 or 128 rows.
+static int64_t getMostColumns(const HopperGemm &gemm) {
+  if (!gemm.addsParts())
+    return kMostColumns;
+  return gemm.getScaleBody() ? kMostScaledColumns : kMostPartColumns;
+}
+
+/// Returns the columns by which widths differ. With block scales, narrow runs of columns with one
+/// scale need many versions of the main loop.
+static int64_t getColumnStep(const HopperGemm &gemm) {
+  return gemm.addsParts() && !gemm.getScaleBody() ? 16 : 32;
+}
+
 /// Returns whether tiles of this width are legal and worthwhile.
 static bool isCandidate(const HopperGemm &gemm, int64_t n, int64_t most) {
   int64_t unit = gemm.getColumnUnit();
-  int64_t least = gemm.transposed ? 32 : 64;
+  int64_t least = gemm.transposed ? getColumnStep(gemm) : 64;
   return n <= most && n % least == 0 && (!unit || unit % n == 0) &&
          (!gemm.group || n % gemm.group == 0) && (n == least || n < gemm.columns + least);
 }
@@ -266,10 +284,7 @@ HopperScheduleAttr fusednorm::chooseStreamedHopper(const HopperGemm &gemm, int64
   std::optional<double> least = estimateHopperTime(gemm, best, rows, target);
   if (!least)
     return best;
-  int64_t most = gemm.group                ? 128
-                 : !hasPlainEpilogue(gemm) ? 160
-                 : gemm.addsParts()        ? kMostPartColumns
-                                           : kMostColumns;
+  int64_t most = gemm.group ? 128 : !hasPlainEpilogue(gemm) ? 160 : getMostColumns(gemm);
   // Another tile than the default must be faster by 3 %.
   constexpr double kGain = 0.97;
   double limit = *least * kGain;
@@ -284,7 +299,7 @@ HopperScheduleAttr fusednorm::chooseStreamedHopper(const HopperGemm &gemm, int64
   for (int64_t m : {kWarpgroupRows, kMostRowsAtOnce, 2 * kMostRowsAtOnce}) {
     if ((m == kWarpgroupRows && rows > kWarpgroupRows) || (m > kMostRowsAtOnce && !isTall))
       continue;
-    for (int64_t n = kMostColumns; n > 0; n -= 32) {
+    for (int64_t n = kMostColumns; n > 0; n -= getColumnStep(gemm)) {
       if (!isCandidate(gemm, n, m > kMostRowsAtOnce ? std::min(most, kMostTallColumns) : most))
         continue;
       HopperScheduleAttr own = getStreamed(gemm, m, n, rows, target);
@@ -377,13 +392,17 @@ LogicalResult fusednorm::verifyHopperSchedule(HopperScheduleAttr schedule, const
   if (!target.hasWgmma)
     return emitError() << "schedule requires wgmma, but " << target.name
                        << " lacks it; use #tilekernel.gpu_schedule, or the target sm_90a";
-  if (int64_t most = gemm.addsParts() ? kMostPartColumns : kMostColumns; n > most)
+  if (int64_t most = getMostColumns(gemm); n > most)
     return emitError() << "schedule has n = " << n << ", more columns than registers have "
                        << "accumulators for; use n = " << most;
   if (m > kMostRowsAtOnce && (!gemm.addsParts() || n > kMostTallColumns || resident))
     return emitError() << "schedule has m = " << m << " and n = " << n
                        << ", expected FP8 operands, resident = 0 and at most " << kMostTallColumns
                        << " columns with it; use m = " << kMostRowsAtOnce;
+  if (gemm.getScaleBody() && n % 32 != 0)
+    return emitError() << "schedule has n = " << n
+                       << ", expected a multiple of 32 with block scales; "
+                       << "use n = " << std::max<int64_t>(32, n / 32 * 32);
   if (!gemm.transposed && n % 64 != 0)
     return emitError() << "schedule has n = " << n
                        << ", expected a multiple of 64 for a B operand that is not "

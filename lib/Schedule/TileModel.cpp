@@ -150,11 +150,13 @@ std::string TileEstimate::describe(const TileWork &work, const MatrixUnits &unit
       .str();
 }
 
-int64_t fusednorm::countWarpgroupIssue(int64_t columns, bool addsParts, bool resident) {
-  constexpr int64_t kWarps = 4, kSteering = 38, kAdding = 53, kResidentAdding = 60;
+int64_t fusednorm::countWarpgroupIssue(int64_t columns, bool addsParts, bool resident,
+                                       int64_t waves) {
+  constexpr int64_t kWarps = 4, kSteering = 38, kAdding = 46, kResidentAdding = 51, kNextWave = 21;
   if (!addsParts)
     return kWarps * kSteering;
-  return kWarps * ((resident ? kResidentAdding : kAdding) + columns / 2);
+  int64_t steering = (resident ? kResidentAdding : kAdding) + (waves - 1) * kNextWave;
+  return kWarps * (steering + waves * columns / 2);
 }
 
 int64_t fusednorm::countWarpgroupShared(int64_t groups, int64_t columns, int64_t stepBytes,

@@ -54,9 +54,10 @@ struct TileEstimate {
 
 TileEstimate estimateTiles(const TileWork &work, const MatrixUnits &units, int64_t l2Bytes);
 
-/// Returns the instructions that the warps of a warpgroup issue in a k-step. With `addsParts`, they
-/// include one FMA for each accumulator of a thread. All other counts are from SASS.
-int64_t countWarpgroupIssue(int64_t columns, bool addsParts, bool resident);
+/// Returns the instructions that the warps of a warpgroup issue in a k-step, for `waves` tiles of
+/// 64 rows. With `addsParts`, they include one FMA for each accumulator of a thread. All other
+/// counts are from SASS.
+int64_t countWarpgroupIssue(int64_t columns, bool addsParts, bool resident, int64_t waves = 1);
 /// Returns the bytes of shared memory that `groups` warpgroups of 64 rows read, and copies write,
 /// in a k-step of `stepBytes` along K.
 int64_t countWarpgroupShared(int64_t groups, int64_t columns, int64_t stepBytes, bool resident);

@@ -180,9 +180,11 @@ SmallVector<Value> GemmMainLoop::multiplyInParts(const Pipeline &pipeline, Pipel
     return after;
   };
   // The first step has no accumulators to add to. The other steps stay one loop, because ptxas runs
-  // out of registers if they are unrolled, and with two waves even if the first step is not in it.
+  // out of registers if they are unrolled. With two waves or 208 columns, it does even if the first
+  // step is not in the loop.
+  constexpr int64_t kMostPeeled = 192;
   SmallVector<Value> state = {position.stage, position.parity};
-  bool isPeeled = in.waves == 1;
+  bool isPeeled = in.waves == 1 && in.tileColumns <= kMostPeeled;
   if (isPeeled)
     state = step(emitter.word(0), state);
   else

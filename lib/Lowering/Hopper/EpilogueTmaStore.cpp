@@ -53,7 +53,9 @@ void EpilogueTmaStore::emit(HopperEmitter &e, Value shared, Value group, Value t
     Value lane = e.bitAnd(thread, 31), matrix = e.shr(lane, 3);
     Value row =
         e.add(e.mul(e.shr(thread, 5), 16), e.add(e.mul(e.bitAnd(matrix, 1), 8), e.bitAnd(lane, 7)));
-    Value swizzle = segment == 64 ? e.bitAnd(row, 7) : e.bitAnd(e.shr(row, 1), 3);
+    // The swizzle XORs chunks with the number of a run of 128 bytes.
+    Value run = segment == 64 ? row : Value(e.shr(row, segment == 32 ? 1 : 2));
+    Value swizzle = e.bitAnd(run, segment / 8 - 1);
     Value rows = e.at(buffer, e.mul(row, rowBytes));
     for (int64_t i = 0; i < atOnce; ++i)
       packSegment(e, e.at(rows, i * segmentBytes), matrix, swizzle,

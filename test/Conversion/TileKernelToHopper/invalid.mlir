@@ -22,6 +22,27 @@ func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x51
 
 // -----
 
+func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<1x1xf32>, %w: memref<384x512xf8E4M3FN>, %sw: memref<1x1xf32>, %out: memref<?x384xbf16>) {
+  // expected-error @below {{schedule has n = 224, more columns than registers have accumulators for; use n = 208}}
+  fusednorm.scaled_matmul ins(%x, %w : memref<?x512xf8E4M3FN>, memref<384x512xf8E4M3FN>)
+      transpose_b scales(%sx, %sw : memref<1x1xf32>, memref<1x1xf32>) by <tensor>
+      outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<n = 224, stages = 2>}
+  return
+}
+
+// -----
+
+// Runs of columns with one scale.
+func.func @f(%x: memref<?x512xf8E4M3FN>, %sx: memref<4x?xf32>, %w: memref<384x512xf8E4M3FN>, %sw: memref<3x4xf32>, %out: memref<?x384xbf16>) {
+  // expected-error @below {{schedule has n = 176, expected a multiple of 32 with block scales; use n = 160}}
+  fusednorm.scaled_matmul ins(%x, %w : memref<?x512xf8E4M3FN>, memref<384x512xf8E4M3FN>)
+      transpose_b scales(%sx, %sw : memref<4x?xf32>, memref<3x4xf32>) by <block = [1, 128, 128]>
+      outs(%out : memref<?x384xbf16>) {tilekernel.schedule = #tilekernel.hopper_schedule<n = 176>}
+  return
+}
+
+// -----
+
 // Dynamic depth.
 func.func @f(%x: memref<?x?xbf16>, %w: memref<384x?xbf16>, %out: memref<?x384xbf16>) {
   // expected-error @below {{schedule has resident = 1, but K is dynamic; use m = 128, resident = 0}}
@@ -42,7 +63,7 @@ func.func @f(%x: memref<?x100xf8E4M3FN>, %sx: memref<1x?xf32>, %w: memref<384x10
 
 // -----
 
-// expected-error @below {{schedule has n = 100, expected a multiple of 32; use n = 96}}
+// expected-error @below {{schedule has n = 100, expected a multiple of 16; use n = 96}}
 func.func private @f() attributes {test.schedule = #tilekernel.hopper_schedule<n = 100>}
 
 // -----

@@ -5,6 +5,7 @@
 
 #include "fusednorm/Lowering/Hopper/Emitter.h"
 #include "fusednorm/Lowering/Hopper/SharedPlan.h"
+#include <numeric>
 
 namespace fusednorm::hopper {
 
@@ -19,7 +20,7 @@ public:
 
   /// Returns the columns of a segment: the span of the widest swizzle that divides the tile.
   int64_t getSegment() const { return segment; }
-  static int64_t getSegmentOf(int64_t n) { return n % 64 == 0 ? 64 : 32; }
+  static int64_t getSegmentOf(int64_t n) { return std::gcd(n, 64); }
   /// Returns the bytes of a segment's row, which equal the width of its swizzle.
   int64_t getSwizzle() const { return segment * 2; }
 

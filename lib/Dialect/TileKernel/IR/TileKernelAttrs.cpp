@@ -54,9 +54,9 @@ LogicalResult HopperScheduleAttr::verify(function_ref<InFlightDiagnostic()> emit
     return failure();
   // The index of key n.
   constexpr unsigned kN = 1;
-  if (values[kN] && *values[kN] % 32 != 0)
+  if (values[kN] && *values[kN] % 16 != 0)
     return emitError() << "schedule has n = " << *values[kN]
-                       << ", expected a multiple of 32; use n = " << *values[kN] / 32 * 32;
+                       << ", expected a multiple of 16; use n = " << *values[kN] / 16 * 16;
   return success();
 }
 

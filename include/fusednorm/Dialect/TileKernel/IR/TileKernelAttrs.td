@@ -60,7 +60,7 @@ def TileKernel_HopperScheduleAttr
     : Launch_ScheduleKind<TileKernel_Dialect, "HopperSchedule", "hopper_schedule", [
     Launch_ScheduleKey<"M", "m", 64, 256, "rows", "rows of an output tile", 1>,
     Launch_ScheduleKey<"N", "n", 32, 256, "columns",
-        "columns of an output tile, a multiple of 32">,
+        "columns of an output tile, a multiple of 16">,
     Launch_ScheduleKey<"Stages", "stages", 2, 16, "main-loop steps",
         "stages of the pipeline in shared memory, each with 128 bytes along K">,
     Launch_ScheduleKey<"Cluster", "cluster", 1, 2, "blocks",
