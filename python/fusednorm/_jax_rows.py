@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, List, Sequence, Tuple
 
-from .errors import ArgumentError, ArgumentTypeError, LibraryError, ShapeError
+from .errors import ArgumentError, LibraryError, ShapeError
 
 
 class RowCall:
@@ -50,9 +50,6 @@ class RowCall:
     def _check(self, rows: Sequence[str]) -> None:
         """Checks the names, and the first extents of operands with rows and of results."""
         kernel = self._call.kernel
-        if isinstance(rows, str):
-            raise ArgumentTypeError(f"{kernel.entry}: rows: expected a sequence of names, got "
-                                    f"{rows!r}")
         names = [argument.name for argument in self._operands]
         for name in rows:
             if name not in names:

@@ -107,28 +107,39 @@ class _Call:
 
     def arrays(self, values: Sequence[Any]) -> List[Any]:
         """Returns the operands. Scalars become arrays without dimensions."""
-        kernel = self.kernel
-        _check_count(kernel, self.inputs, values)
-        arrays = []
-        for number, value in zip(self.inputs, values):
-            argument = kernel.arguments[number]
-            if argument.shape is None:
-                value = self._jax.numpy.asarray(value, _NAMES[argument.type])
-            else:
-                value = self._jax.numpy.asarray(value)
-                if value.dtype.name != _NAMES[argument.type]:
-                    raise ArgumentTypeError(
-                        f"{kernel.entry}: argument {number} ({argument}): expected elements of "
-                        f"type {_NAMES[argument.type]}, got {value.dtype.name}")
-                self._check_shape(number, value.shape)
-            arrays.append(value)
-        return arrays
+        _check_count(self.kernel, self.inputs, values)
+        return [self._array(number, value) for number, value in zip(self.inputs, values)]
+
+    def _array(self, number: int, value: Any) -> Any:
+        """Returns an operand. Checks its type and shape."""
+        argument = self.kernel.arguments[number]
+        wanted = _NAMES[argument.type]
+        what = f"{self.kernel.entry}: argument {number} ({argument}): expected"
+        if argument.shape is None:
+            try:
+                array = self._jax.numpy.asarray(value, wanted)
+            except (TypeError, ValueError, OverflowError):
+                raise ArgumentTypeError(f"{what} a number, got {value!r}") from None
+            if array.shape:
+                raise ShapeError(f"{what} a number, got an array with {array.ndim} dimensions")
+            return array
+        try:
+            array = self._jax.numpy.asarray(value)
+        except (TypeError, ValueError):
+            raise ArgumentTypeError(f"{what} an array, got {value!r}") from None
+        if array.dtype.name != wanted:
+            raise ArgumentTypeError(f"{what} elements of type {wanted}, got {array.dtype.name}")
+        self._check_shape(number, array.shape)
+        return array
 
     def _check_shape(self, number: int, shape: Tuple[int, ...]) -> None:
         """Checks rank and static extents of an argument, so that traces fail before XLA."""
         argument = self.kernel.arguments[number]
         wanted = argument.shape or ()
         what = f"{self.kernel.entry}: argument {number} ({argument.name}): expected"
+        if not all(isinstance(extent, int) for extent in shape):
+            raise ShapeError(f"{what} extents that are numbers, got {shape}; export the function "
+                             "with constant shapes")
         if len(shape) != len(wanted):
             raise ShapeError(f"{what} rank {len(wanted)}, got {len(shape)}")
         for axis, (extent, given) in enumerate(zip(wanted, shape)):
@@ -259,6 +270,8 @@ def call(kernel: Kernel, *, rows: Sequence[str] = ()) -> Callable[..., Any]:
     if not isinstance(kernel, Kernel):
         raise ArgumentTypeError("kernel: expected a Kernel, got "
                                 f"{type(kernel).__module__}.{type(kernel).__qualname__}")
+    if isinstance(rows, str) or not isinstance(rows, Sequence):
+        raise ArgumentTypeError(f"{kernel.entry}: rows: expected a sequence of names, got {rows!r}")
     if kernel._is_gpu:
         run = _bind_for_gpu(kernel, rows)
     else:

@@ -49,6 +49,18 @@ for arguments in ((x, gamma[:255]), (x[None], gamma), (x.astype(jnp.float32), ga
             function(*arguments)
         except Exception as error:
             print(f"{type(error).__name__}: {error}".splitlines()[0])
+rows = jnp.full((3, 64), 2.0)
+for function in (lambda: call(None, gamma), lambda: fusednorm.jax.call(kernel, rows=None),
+                 lambda: fusednorm.jax.call(norm)(rows, jnp.ones(64), "small"),
+                 lambda: fusednorm.jax.call(norm)(rows, jnp.ones(64), jnp.ones(3)),
+                 lambda: jax.export.export(jax.jit(call))(
+                     jax.ShapeDtypeStruct(jax.export.symbolic_shape("b, 256"), jnp.bfloat16),
+                     gamma)):
+    try:
+        function()
+        print("no error")
+    except fusednorm.ArgumentError as error:
+        print(f"{type(error).__name__}: {error}".splitlines()[0])
 f32 = jax.jit(fusednorm.jax.call(norm))
 rows = jnp.stack([jnp.full((3, 64), 2.0)] * 2)
 for what, function in (("grad", lambda x: f32(x, jnp.ones(64), 1e-6).sum()),
