@@ -230,8 +230,9 @@ def FusedNorm_RaggedAttentionOp : FusedNorm_Op<"ragged_attention", [
     compute the pieces in parallel. The bits of a result do not depend on the number of blocks or
     threads. With piece = 0, S is a power of two of at least 256 keys. The states of a piece, written
     and read again, then have at most an eighth of the bytes of its keys. A piece with only scores of
-    -inf is not read. The workspace has T * H * (Dv + 1) f32 for each piece of the longest sequence
-    that the table or k can hold.
+    -inf is not read. The workspace has T * H * (Dv + 4) words for each piece of the longest sequence
+    that the table or k can hold. A block of a GPU that processes adjacent pieces merges them, and
+    the merge kernel reads one state for them.
 
     **Body.** The first region computes the modified score. Its arguments are the score, the head,
     and the positions of query and key.
