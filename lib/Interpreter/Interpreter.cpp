@@ -28,9 +28,10 @@ ElementType interpreter::elementOf(Value value) {
 reference::Numerics interpreter::toNumerics(NumericsAttr attribute) {
   using reference::Numerics;
   Numerics numerics;
-  numerics.order = attribute.isFolded()     ? Numerics::Order::Folded
-                   : attribute.isMaxFirst() ? Numerics::Order::MaxFirst
-                                            : Numerics::Order::Document;
+  numerics.order = attribute.isFolded()         ? Numerics::Order::Folded
+                   : attribute.isMaxFirst()     ? Numerics::Order::MaxFirst
+                   : attribute.isWeightsFirst() ? Numerics::Order::WeightsFirst
+                                                : Numerics::Order::Document;
   numerics.sum = attribute.isCanonical() ? Numerics::Sum::Canonical : Numerics::Sum::Schedule;
   numerics.gamma = attribute.getGamma() == GammaOrder::BeforeCast ? Numerics::Gamma::BeforeCast
                                                                   : Numerics::Gamma::AfterCast;

@@ -96,9 +96,12 @@ void reference::layerNorm(const float *x, const float *gamma, const float *beta,
   } else {
     r = rmsFactor(centered.data(), n, params.epsilon, params.input, params.numerics, association);
   }
+  // Folding has no effect on layer_norm.
+  Numerics numerics = params.numerics;
+  if (numerics.order == Numerics::Order::Folded)
+    numerics.order = Numerics::Order::Document;
   for (int64_t i = 0; i < n; ++i) {
-    float normalised = overRoot(centered[i], r, params.numerics.rsqrt);
-    float scaled = normalised * gamma[i];
+    float scaled = weighted(centered[i], r, gamma[i], numerics);
     out[i] = roundTo(params.output, beta ? scaled + beta[i] : scaled);
   }
 }

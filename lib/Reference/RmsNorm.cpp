@@ -8,12 +8,6 @@
 using namespace fusednorm;
 using namespace fusednorm::reference;
 
-/// Returns (x * r) * gamma, or (x * gamma) * r if folded.
-static float scaledProduct(float x, float r, float gamma, Numerics::Rsqrt how, bool folded) {
-  float first = folded ? x * gamma : overRoot(x, r, how);
-  return first * (folded ? r : gamma);
-}
-
 void reference::offsetGamma(const float *gamma, float *factors, int64_t n,
                             const RmsNormParams &params) {
   float offset = roundTo(params.input, params.weightOffset);
@@ -27,9 +21,8 @@ void reference::normalizedRow(const float *x, const float *gamma, float *y, int6
   if (params.numerics.gamma == Numerics::Gamma::BeforeCast) {
     std::vector<float> factors(n);
     offsetGamma(gamma, factors.data(), n, params);
-    bool folded = params.numerics.order == Numerics::Order::Folded;
     for (int64_t i = 0; i < n; ++i)
-      y[i] = scaledProduct(x[i], r, factors[i], params.numerics.rsqrt, folded);
+      y[i] = weighted(x[i], r, factors[i], params.numerics);
     return;
   }
   ElementType type = params.gamma;
@@ -74,9 +67,8 @@ double reference::rowMeanOfSquaresF64(const float *x, int64_t n) {
 void reference::applyRmsNorm(const float *x, const float *gamma, float variance, float epsilon,
                              float *out, int64_t n, ElementType output, const Numerics &numerics) {
   float rs = rootFactor(variance + epsilon, numerics.rsqrt);
-  bool folded = numerics.order == Numerics::Order::Folded;
   for (int64_t i = 0; i < n; ++i)
-    out[i] = roundTo(output, scaledProduct(x[i], rs, gamma[i], numerics.rsqrt, folded));
+    out[i] = roundTo(output, weighted(x[i], rs, gamma[i], numerics));
 }
 
 void reference::applyRmsNormF64(const float *x, const float *gamma, float variance, float epsilon,

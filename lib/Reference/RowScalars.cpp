@@ -28,6 +28,18 @@ float reference::overRoot(float x, float factor, Numerics::Rsqrt how) {
   return how == Numerics::Rsqrt::Divide ? x / factor : x * factor;
 }
 
+float reference::weighted(float x, float factor, float gamma, const Numerics &numerics) {
+  if (numerics.order == Numerics::Order::WeightsFirst) {
+    float weight = factor * gamma;
+    return x * weight;
+  }
+  if (numerics.order == Numerics::Order::Folded) {
+    float product = x * gamma;
+    return product * factor;
+  }
+  return overRoot(x, factor, numerics.rsqrt) * gamma;
+}
+
 float reference::mean(float sum, int64_t n, Numerics::Mean how) {
   if (how == Numerics::Mean::Sum)
     return sum;

@@ -20,7 +20,8 @@ struct Numerics {
   /// folded. Folded has no effect with Gamma::AfterCast.
   /// MaxFirst: as Document, but the absolute maximum of a scale is abs(1/rms) times the maximum of
   /// x * gamma. It requires Gamma::BeforeCast, too.
-  enum class Order { Document, Folded, MaxFirst } order = Order::Document;
+  /// WeightsFirst: norms compute x * (1/rms * gamma), with Gamma::BeforeCast only.
+  enum class Order { Document, Folded, MaxFirst, WeightsFirst } order = Order::Document;
 
   /// Source of the association of sums: the schedule, or Association::canonical. The reference
   /// functions take the association as an argument; this field only records the choice.

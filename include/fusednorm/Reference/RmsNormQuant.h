@@ -3,7 +3,7 @@
 // rms_norm_fused_fp8: RMSNorm and quantization of one row in one op, without a rounding of the
 // normalized values.
 //
-// Order::Document   y = normalizedRow(x), then quantize as in Quantize.h.
+// Order::Document   y = normalizedRow(x), then quantize as in Quantize.h. WeightsFirst: also.
 // Order::MaxFirst   as Document, but the scale follows from amax = r * max|t|.
 // Order::Folded     t = x * (gamma + offset) and amax = r * max|t| (0 for no
 //                   columns); the scale follows from amax. f = r * inv, or 0

@@ -41,13 +41,12 @@ static Value normalize(Rows rows, const NormForm &form) {
   return rows.map({rows.x, r, form.gamma}, form.out,
                   {rows.all(), rows.row(), rows.column(), rows.all()},
                   [&](Scalars &s, ValueRange args) {
-                    Value normal = s.overRoot(s.widen(args[0]), args[1], form.numerics);
-                    Value gamma = s.widen(args[2]);
+                    Value x = s.widen(args[0]), gamma = s.widen(args[2]);
                     if (offset)
                       gamma = s.add(gamma, offset);
                     if (!afterCast)
-                      return s.narrow(s.mul(normal, gamma), outType);
-                    normal = s.round(normal, gammaType);
+                      return s.narrow(s.weighted(x, args[1], gamma, form.numerics), outType);
+                    Value normal = s.round(s.overRoot(x, args[1], form.numerics), gammaType);
                     Value y = s.mul(normal, s.round(gamma, gammaType));
                     return s.narrow(s.round(y, gammaType), outType);
                   });
@@ -229,7 +228,7 @@ static SmallVector<Value> lower(LayerNormOp op, Rows rows) {
   }
   maps.push_back(rows.all());
   return {rows.map(inputs, op.getOut(), maps, [&](Scalars &s, ValueRange args) {
-    Value y = s.mul(s.overRoot(args[0], args[1], numerics), s.widen(args[2]));
+    Value y = s.weighted(args[0], args[1], s.widen(args[2]), numerics);
     if (op.getBeta())
       y = s.add(y, s.widen(args[3]));
     return s.narrow(y, getElement(op.getOut()));
@@ -254,12 +253,12 @@ static SmallVector<Value> lower(ApplyRmsNormOp op, Rows rows) {
   Value r = rows.mapScalars(op.getVariance(), element, [&](Scalars &s, ValueRange args) {
     return s.rootFactor(s.add(args[0], op.getEpsilon()), op.getNumerics());
   });
-  return {rows.map({op.getX(), r, op.getGamma()}, op.getOut(),
-                   {rows.all(), rows.row(), rows.column(), rows.all()},
-                   [&](Scalars &s, ValueRange args) {
-                     Value normal = s.overRoot(s.widen(args[0]), args[1], op.getNumerics());
-                     return s.narrow(s.mul(normal, s.widen(args[2])), getElement(op.getOut()));
-                   })};
+  return {rows.map(
+      {op.getX(), r, op.getGamma()}, op.getOut(),
+      {rows.all(), rows.row(), rows.column(), rows.all()}, [&](Scalars &s, ValueRange args) {
+        Value y = s.weighted(s.widen(args[0]), args[1], s.widen(args[2]), op.getNumerics());
+        return s.narrow(y, getElement(op.getOut()));
+      })};
 }
 
 void tolinalg::populateNormPatterns(RewritePatternSet &patterns, bool expandFp8) {

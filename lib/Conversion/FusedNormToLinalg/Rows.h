@@ -58,6 +58,11 @@ struct Scalars : Arith {
   Value overRoot(Value x, Value factor, NumericsAttr numerics) {
     return numerics.getRsqrt() == RsqrtForm::Divide ? div(x, factor) : mul(x, factor);
   }
+  /// Applies the result of rootFactor and gamma to an element, in the order of the numerics.
+  Value weighted(Value x, Value factor, Value gamma, NumericsAttr numerics) {
+    return numerics.isWeightsFirst() ? mul(x, mul(factor, gamma))
+                                     : mul(overRoot(x, factor, numerics), gamma);
+  }
   /// Returns number / scale. Unless `ieee`, returns 0 for an infinite or NaN quotient.
   Value inverse(Value scale, bool ieee, float number = 1.0f) {
     Value inverse = div(number, scale);

@@ -125,7 +125,9 @@ Value RowsWriter::normalize(RmsNormOp norm, Value x, Value factor, const Coordin
   if (numerics.getGamma() == GammaOrder::BeforeCast) {
     if (offset)
       gamma = add(gamma, round(offset, getElementTypeOrSelf(norm.getX())));
-    Value y = numerics.isFolded() ? scale(mul(x, gamma)) : mul(scale(x), gamma);
+    Value y = numerics.isFolded()         ? scale(mul(x, gamma))
+              : numerics.isWeightsFirst() ? mul(x, mul(factor, gamma))
+                                          : mul(scale(x), gamma);
     return round(y, outType);
   }
   if (offset)

@@ -47,6 +47,23 @@ TEST(RmsNorm, GammaBeforeTheCast) {
   }
 }
 
+TEST(RmsNorm, WeightsFirst) {
+  const int64_t n = 1000;
+  std::vector<float> x = dyadicRow(n, 1), gamma = dyadicRow(n, 2, 15, 0.25);
+  std::vector<float> out(n), other(n);
+  RmsNormParams params = bf16Params();
+  params.output = ElementType::F32;
+  params.numerics.order = Numerics::Order::WeightsFirst;
+  rmsNorm(x.data(), gamma.data(), out.data(), n, params, Association::canonical(n));
+  double r = expectedRms(x, epsilonBF16);
+  for (int64_t i = 0; i < n; ++i)
+    ASSERT_EQ(out[i], f32(x[i] * f32(r * f32(gamma[i] + offsetBF16)))) << i;
+
+  params.numerics.order = Numerics::Order::Document;
+  rmsNorm(x.data(), gamma.data(), other.data(), n, params, Association::canonical(n));
+  EXPECT_NE(out, other);
+}
+
 TEST(RmsNorm, GammaAfterTheCast) {
   const int64_t n = 1000;
   std::vector<float> x = dyadicRow(n, 3), gamma = dyadicRow(n, 4, 15, 0.25);

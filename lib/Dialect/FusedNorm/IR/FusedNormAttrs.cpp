@@ -298,6 +298,9 @@ LogicalResult NumericsAttr::verify(function_ref<InFlightDiagnostic()> emitError,
   if (order == Order::MaxFirst && rsqrt == RsqrtForm::Divide)
     return emitError() << "expected another rsqrt than divide with order = max_first: the absolute "
                           "maximum is multiplied by the inverse root";
+  if (order == Order::WeightsFirst && rsqrt == RsqrtForm::Divide)
+    return emitError() << "expected another rsqrt than divide with order = weights_first: gamma is "
+                          "multiplied by the inverse root";
   for (auto [name, value] : {std::pair<StringRef, APFloat &>("scale_floor", scaleFloor),
                              std::pair<StringRef, APFloat &>("amax_floor", amaxFloor)}) {
     if (&value.getSemantics() != &APFloat::IEEEsingle())

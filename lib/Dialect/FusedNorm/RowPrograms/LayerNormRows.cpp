@@ -112,8 +112,8 @@ LogicalResult fusednorm::buildRow(LayerNormOp op, RowBuilder &row) {
   }
   Value epsilon =
       effectiveEpsilon(row, op.getEpsilon(), op.getX().getType().getElementType(), numerics);
-  Value h = overRoot(row, centered.d, centered.meanOfSquares, epsilon, numerics, /*fold=*/false);
-  Value y = row.mul(h, row.rowAsF32(op.getGamma()));
+  Value y = weightedRow(row, centered.d, row.rowAsF32(op.getGamma()), centered.meanOfSquares,
+                        epsilon, numerics, /*fold=*/false);
   if (op.getBeta())
     y = row.add(y, row.rowAsF32(op.getBeta()));
   row.setRow(resultOrInit(op, 0, op.getOut()), op.getOut(),

@@ -52,6 +52,13 @@ Value fusednorm::overRoot(RowBuilder &row, Value x, Value mean, Value epsilon,
   return row.div(x, row.splat(rootOf(row, mean, epsilon)));
 }
 
+Value fusednorm::weightedRow(RowBuilder &row, Value x, Value gamma, Value mean, Value epsilon,
+                             NumericsAttr numerics, bool fold) {
+  if (numerics.isWeightsFirst())
+    return row.mul(x, row.mul(row.splat(inverseRoot(row, mean, epsilon, numerics)), gamma));
+  return row.mul(overRoot(row, x, mean, epsilon, numerics, fold), gamma, fold);
+}
+
 Value fusednorm::meanOfSquares(RowBuilder &row, Value x, NumericsAttr numerics) {
   bool rounded = numerics.getSquares() == SquareForm::Rounded;
   Value sum = rounded ? row.reduce(ReduceKind::Add, row.mul(x, x), numerics.isCanonical())
@@ -64,12 +71,7 @@ Value fusednorm::normalizedRow(RowBuilder &row, Value x, const RmsNormForm &form
   Value gamma = row.rowAsF32(form.gamma);
   Type gammaType = cast<ShapedType>(form.gamma.getType()).getElementType();
   Value epsilon = effectiveEpsilon(row, form.epsilon, form.inType, numerics);
-  bool fold = numerics.getGamma() == GammaOrder::BeforeCast && numerics.isFolded();
   Value mean = meanOfSquares(row, x, numerics);
-  Value factor = inverseRoot(row, mean, epsilon, numerics);
-  Value h = factor ? row.mul(x, row.splat(factor), fold)
-                   : overRoot(row, x, mean, epsilon, numerics, fold);
-
   auto offset = [&](Type type) {
     return row.splat(row.roundThrough(row.scalar(form.weightOffset), type));
   };
@@ -77,11 +79,13 @@ Value fusednorm::normalizedRow(RowBuilder &row, Value x, const RmsNormForm &form
     if (form.weightOffset)
       gamma = row.add(gamma, offset(form.inType));
     if (numerics.isMaxFirst() && form.outType.isF32())
-      row.setFactors(form.result, {row.mul(x, gamma), factor});
-    return row.fromF32(row.mul(h, gamma, fold), form.outType);
+      row.setFactors(form.result, {row.mul(x, gamma), inverseRoot(row, mean, epsilon, numerics)});
+    Value y = weightedRow(row, x, gamma, mean, epsilon, numerics, numerics.isFolded());
+    return row.fromF32(y, form.outType);
   }
   if (form.weightOffset)
     gamma = row.roundThrough(row.add(gamma, offset(gammaType)), gammaType);
+  Value h = overRoot(row, x, mean, epsilon, numerics, /*fold=*/false);
   Value y = row.roundThrough(row.mul(row.roundThrough(h, gammaType), gamma), gammaType);
   return row.fromF32(y, form.outType);
 }
@@ -139,9 +143,8 @@ LogicalResult fusednorm::buildRow(ApplyRmsNormOp op, RowBuilder &row) {
   if (!variance)
     return op.emitOpError("variance: expected a value with column ")
            << op.getColumn() << ", but no op of the body writes it and no operand contains it";
-  bool fold = numerics.isFolded();
-  Value h = overRoot(row, x, variance, row.scalar(op.getEpsilon()), numerics, fold);
-  Value y = row.mul(h, gamma, fold);
+  Value y = weightedRow(row, x, gamma, variance, row.scalar(op.getEpsilon()), numerics,
+                        numerics.isFolded());
   row.setRow(resultOrInit(op, 0, op.getOut()), op.getOut(),
              row.fromF32(y, op.getOut().getType().getElementType()));
   return success();

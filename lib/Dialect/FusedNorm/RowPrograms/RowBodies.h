@@ -67,6 +67,10 @@ mlir::Value inverseRoot(RowBuilder &row, mlir::Value mean, mlir::Value epsilon,
 mlir::Value overRoot(RowBuilder &row, mlir::Value x, mlir::Value mean, mlir::Value epsilon,
                      NumericsAttr numerics, bool fold);
 
+/// Multiplies the row `x` by 1 / sqrt(mean + epsilon) and gamma, in the order of the numerics.
+mlir::Value weightedRow(RowBuilder &row, mlir::Value x, mlir::Value gamma, mlir::Value mean,
+                        mlir::Value epsilon, NumericsAttr numerics, bool fold);
+
 /// The parameters of rms_norm for a row `x` in f32. The result is rounded to `outType`.
 struct RmsNormForm {
   /// Values of the body.

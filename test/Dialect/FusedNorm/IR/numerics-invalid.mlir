@@ -11,7 +11,7 @@ func.func private @not_a_key() attributes {n = #fusednorm.numerics<1>}
 
 // -----
 
-// expected-error @+1 {{expected order to be one of document, folded, max_first, got fast}}
+// expected-error @+1 {{expected order to be one of document, folded, max_first, weights_first, got fast}}
 func.func private @order() attributes {n = #fusednorm.numerics<order = fast>}
 
 // -----
@@ -116,12 +116,17 @@ func.func private @max_first_quotient() attributes {n = #fusednorm.numerics<orde
 
 // -----
 
+// expected-error @+1 {{expected another rsqrt than divide with order = weights_first: gamma is multiplied by the inverse root}}
+func.func private @weights_first_quotient() attributes {n = #fusednorm.numerics<order = weights_first, rsqrt = divide>}
+
+// -----
+
 // expected-error @+1 {{expected scaling = reciprocal or divide with scale_rounding = power_of_two, got quotient: it multiplies by another factor than the inverse of the stored scale}}
 func.func private @quotient_of_power() attributes {n = #fusednorm.numerics<scale_rounding = power_of_two, scaling = quotient>}
 
 // -----
 
-// expected-error @+1 {{expected order to be one of document, folded, max_first, got last}}
+// expected-error @+1 {{expected order to be one of document, folded, max_first, weights_first, got last}}
 func.func private @order_last() attributes {n = #fusednorm.numerics<order = last>}
 
 // -----

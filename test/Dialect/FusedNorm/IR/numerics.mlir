@@ -51,5 +51,7 @@ func.func private @quotients() attributes {n = #fusednorm.numerics<bound = compa
 
 // CHECK: @current_max() attributes {n = #fusednorm.numerics<order = max_first, nan_value = highest, bound = comparison>}
 func.func private @current_max() attributes {n = #fusednorm.numerics<bound = comparison, nan_value = highest, order = max_first>}
+// CHECK: @weights_first() attributes {n = #fusednorm.numerics<order = weights_first, epsilon = exact>}
+func.func private @weights_first() attributes {n = #fusednorm.numerics<epsilon = exact, order = weights_first>}
 // CHECK: @powers() attributes {n = #fusednorm.numerics<scale_rounding = power_of_two, moments = compensated, scale_floor = 9.99999974E-5>}
 func.func private @powers() attributes {n = #fusednorm.numerics<scale_floor = 1.0e-4, moments = compensated, scale_rounding = power_of_two>}

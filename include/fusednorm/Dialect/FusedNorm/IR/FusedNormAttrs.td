@@ -14,11 +14,13 @@ class FusedNorm_Enum<string name, string summary, list<I32EnumAttrCase> cases>
 }
 
 def FusedNorm_Order : FusedNorm_Enum<"Order",
-    "order of the multiplications: `document` is the order of the first MAX kernel, `folded` "
-    "combines the factors of a row, `max_first` is the order of the current MAX kernel", [
+    "order of the multiplications: of the first (`document`) or current MAX kernel (`max_first`), "
+    "with the factors of a row combined (`folded`), or with gamma * 1/rms first "
+    "(`weights_first`)", [
   I32EnumAttrCase<"Document", 0, "document">,
   I32EnumAttrCase<"Folded", 1, "folded">,
-  I32EnumAttrCase<"MaxFirst", 2, "max_first">]>;
+  I32EnumAttrCase<"MaxFirst", 2, "max_first">,
+  I32EnumAttrCase<"WeightsFirst", 3, "weights_first">]>;
 def FusedNorm_SumOrder : FusedNorm_Enum<"SumOrder",
     "association of a row sum: `schedule` follows the schedule, `canonical` depends on the row "
     "length only", [
@@ -149,7 +151,7 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
 
     | parameter | values, default first | meaning |
     |---|---|---|
-    | `order` | `document`, `folded`, `max_first` | order of the multiplications: see below |
+    | `order` | `document`, `folded`, `max_first`, `weights_first` | order of the multiplications: see below |
     | `sum` | `schedule`, `canonical` | association of a row sum: chosen by the schedule, or one tree for each row length |
     | `gamma` | `before_cast`, `after_cast` | multiply by gamma before the only rounding; or `rn(rn(x*r) * gamma)` in the type of gamma. The default of MLA ops is `after_cast` |
     | `epsilon` | `rounded`, `exact` | epsilon is rounded to the input type first, or used as given. The default of MLA ops is `exact` |
@@ -189,6 +191,11 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     `amax = max |x * gamma| * r` as with `folded`. Both reductions share one pass over the row. The
     order applies to the absolute maximum of an `rms_norm` in the same kernel, if both ops have
     `order = max_first` and the value between them is f32. Elsewhere it means `document`.
+
+    **`order = weights_first`** computes `y = x * (r * gamma)` in every norm, as flax does. A
+    `layer_norm` computes `(x - mean) * (r * gamma) + beta`. With `gamma = after_cast`, and in ops
+    without a norm, it means `document`. `rsqrt = divide` leaves no factor for gamma and is an
+    error.
 
     **`order = folded`** separates the factors of a multiplication. Factors of an element, such as x
     and gamma, are multiplied first, from left to right. Factors of a row or group, such as 1/rms
@@ -250,6 +257,7 @@ def FusedNorm_NumericsAttr : FusedNorm_Attr<"Numerics", "numerics"> {
     }
     bool isMaxFirst() const { return getOrder() == Order::MaxFirst; }
     bool isFolded() const { return getOrder() == Order::Folded; }
+    bool isWeightsFirst() const { return getOrder() == Order::WeightsFirst; }
     bool isCanonical() const { return getSum() == SumOrder::Canonical; }
   }] # FusedNorm_NumericsSetters<numericsParameters>.text;
 }
