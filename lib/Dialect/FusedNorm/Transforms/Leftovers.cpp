@@ -6,7 +6,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "llvm/ADT/StringSet.h"
+#include "mlir/IR/Remarks.h"
+#include "llvm/ADT/StringMap.h"
 
 using namespace mlir;
 using namespace fusednorm;
@@ -113,32 +114,51 @@ static std::string getReason(linalg::LinalgOp op, Operation *&blocker) {
   return getReductionReason(op);
 }
 
-/// Reports the op unless it moves too few bytes.
-static void reportLeftover(linalg::LinalgOp op, FusionReport &report) {
+/// Returns the cost of the loop as a sentence. Empty if it moves too few bytes for a report.
+static std::string describeCost(linalg::LinalgOp op) {
   // Smaller tensors stay in L1.
   constexpr int64_t kLeastBytes = 4096;
   std::optional<int64_t> bytes = getBytes(op);
   if (bytes && *bytes <= kLeastBytes)
+    return "";
+  std::string count = bytes ? std::to_string(*bytes) : "a run-time number of";
+  return "its loop reads and writes " + count + " bytes";
+}
+
+/// Adds the cost to the reason of a candidate whose last op is this loop.
+static void addCost(linalg::LinalgOp op, FusionReport::Candidate &candidate) {
+  std::string cost = describeCost(op);
+  if (cost.empty() || StringRef(candidate.reason).ends_with(cost))
     return;
-  Operation *blocker;
-  std::string reason = getReason(op, blocker);
-  std::string cost = bytes ? std::to_string(*bytes) : "a run-time number of";
-  report.addCandidate(op, op->getName().getStringRef(), blocker,
-                      reason + "; its loop reads and writes " + cost + " bytes");
+  candidate.reason += "; " + cost;
+  remark::missed(
+      op->getLoc(),
+      remark::RemarkOpts::name("NotFused").category("fusion").function(candidate.function))
+      << candidate.name + " was not fused: " + candidate.reason;
 }
 
 void fusednorm::reportLeftovers(ArrayRef<Block *> blocks, FusionReport &report) {
-  llvm::StringSet<> known;
-  for (const FusionReport::Candidate &candidate : report.candidates)
-    known.insert(candidate.function + candidate.location);
-  // Unknown locations are equal, but not of one op.
-  auto isKnown = [&](Operation *op) {
-    return !isa<UnknownLoc>(op->getLoc()) &&
-           known.contains(FusionReport::getFunctionAndLocation(op));
-  };
+  llvm::StringMap<size_t> known;
+  for (auto [number, candidate] : llvm::enumerate(report.candidates))
+    known.try_emplace(candidate.function + candidate.location, number);
   for (Block *block : blocks)
-    for (auto op : block->getOps<linalg::LinalgOp>())
+    for (auto op : block->getOps<linalg::LinalgOp>()) {
       // A fill becomes the initial value of another loop.
-      if (!isa<linalg::FillOp>(op) && op.hasPureTensorSemantics() && !isKnown(op))
-        reportLeftover(op, report);
+      if (isa<linalg::FillOp>(op) || !op.hasPureTensorSemantics())
+        continue;
+      // Unknown locations are equal, but not of one op.
+      auto own = isa<UnknownLoc>(op->getLoc())
+                     ? known.end()
+                     : known.find(FusionReport::getFunctionAndLocation(op));
+      if (own != known.end()) {
+        addCost(op, report.candidates[own->second]);
+        continue;
+      }
+      std::string cost = describeCost(op);
+      if (cost.empty())
+        continue;
+      Operation *blocker;
+      std::string reason = getReason(op, blocker);
+      report.addCandidate(op, op->getName().getStringRef(), blocker, reason + "; " + cost);
+    }
 }
