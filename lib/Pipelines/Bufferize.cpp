@@ -3,6 +3,7 @@
 // Bufferization of whole modules: layouts at function boundaries, and results in the buffers of
 // arguments. Also the expansion of copies.
 
+#include "TransposedOperands.h"
 #include "fusednorm/Dialect/FusedNorm/IR/FusedNormBase.h"
 #include "fusednorm/Dialect/FusedNorm/IR/Reshapes.h"
 #include "fusednorm/Dialect/FusedNorm/Transforms/Aggregates.h"
@@ -303,6 +304,7 @@ struct Bufferize : fusednorm::impl::FusedNormBufferizeBase<Bufferize> {
         while (dropOneArgumentResult(func, module))
           changed = true;
     }
+    fusednorm::viewTransposedOperands(module);
   }
 };
 

@@ -21,7 +21,8 @@ def FusedNormBufferize : Pass<"fusednorm-bufferize", "::mlir::ModuleOp"> {
     ops such as `linalg.softmax` become their upstream decomposition. Ops in bodies of `fusednorm`
     ops stay. A loop may carry another buffer in each iteration. An operand of a `fusednorm` op
     whose columns are not adjacent, such as a slice with a column stride, is copied to a dense
-    buffer; a destination is copied back.
+    buffer; a destination is copied back. A `linalg.transpose` of the A operand or of the result of
+    a GEMM becomes a view if it keeps the last dimension.
 
     A result that equals the buffer of an argument is removed, also in calls. The function gets the
     attribute `fusednorm.result_arguments`. It has one number per original result: the index of the
