@@ -17,8 +17,8 @@ struct RaiseOptions {
   bool unroundedScores = false;
   /// Recognize GEMMs of f32, bf16 and f16. The order of their sums may change.
   bool matmuls = true;
-  /// Recognize norms that multiply the weights by the inverse root first. The norm multiplies the
-  /// row first, with other roundings.
+  /// Recognize group norms that multiply the weights of channels by the inverse root first. The
+  /// norm multiplies the row first, with other roundings.
   bool reassociatedWeights = false;
   /// Recognize norms with statistics in f64. The norm computes them in f32.
   bool f32Statistics = false;

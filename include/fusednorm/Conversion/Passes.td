@@ -227,8 +227,8 @@ def FusedNormRaise : Pass<"fusednorm-raise"> {
     Option<"matmuls", "matmuls", "bool", /*default=*/"true",
            "Recognize GEMMs of f32, bf16 and f16; the order of their sums may change">,
     Option<"reassociatedWeights", "reassociated-weights", "bool", /*default=*/"false",
-           "Also recognize norms that multiply the weights by the inverse root first, x * (r * g); "
-           "the norm computes (x * r) * g">,
+           "Also recognize group norms that multiply the weights of channels by the inverse root "
+           "first, x * (r * g); the result is (x * r) * g">,
     Option<"f32Statistics", "f32-statistics", "bool", /*default=*/"false",
            "Also recognize norms with statistics in f64; the norm computes them in f32">,
     Option<"centeredRows", "centered-rows", "bool", /*default=*/"false",

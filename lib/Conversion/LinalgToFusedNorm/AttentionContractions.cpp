@@ -221,6 +221,10 @@ LogicalResult AttentionMatcher::chooseHeads() {
     take(batch.size() - numHeads);
     if (!findRows(q, 1) && countShared() == 1)
       take(count);
+    // Without a mask, the sink distinguishes the heads.
+    if (std::optional<SmallVector<bool>> uses = softmax.sink ? getUses(softmax.sink) : std::nullopt;
+        uses && llvm::is_contained(*uses, true))
+      take(llvm::find(*uses, true) - uses->begin());
   }
   shared = countShared();
   return success();
@@ -278,29 +282,31 @@ AffineMap AttentionMatcher::mapOfResult() {
                      context));
 }
 
-void AttentionMatcher::readLse() {
+void AttentionMatcher::readLses() {
   SmallVector<int64_t> shape(batch);
   shape.append({queries, keys});
-  std::optional<AttentionLse> found = findLse(softmax, shape, numVisited);
-  if (!found)
-    return;
-  ArrayRef<AffineExpr> given = found->coordinates.getResults();
-  auto type = cast<RankedTensorType>(found->root.getType());
-  // The extent of a dynamic dimension is the number of sequences or queries.
-  for (auto [dim, extent] : llvm::enumerate(type.getShape()))
-    if (AffineExpr own = getAffineDimExpr(dim, context);
-        ShapedType::isDynamic(extent) && own != given.front() && own != given.back())
-      return;
-  AffineExpr zero = getAffineConstantExpr(0, context), sequence = zero, head = zero;
-  int64_t left = sequences;
-  for (auto [expr, extent] : llvm::zip_equal(given.drop_back(), batch)) {
-    AffineExpr &number = left == 1 ? head : sequence;
-    number = ShapedType::isDynamic(extent) ? expr : number * extent + expr;
-    if (left != 1)
-      left = ShapedType::isDynamic(extent) ? 1 : left / extent;
+  for (const AttentionLse &found : findLses(softmax, shape, numVisited)) {
+    ArrayRef<AffineExpr> given = found.coordinates.getResults();
+    auto type = cast<RankedTensorType>(found.root.getType());
+    // The extent of a dynamic dimension is the number of sequences or queries.
+    bool isOther = false;
+    for (auto [dim, extent] : llvm::enumerate(type.getShape()))
+      if (AffineExpr own = getAffineDimExpr(dim, context);
+          ShapedType::isDynamic(extent) && own != given.front() && own != given.back())
+        isOther = true;
+    if (isOther)
+      continue;
+    AffineExpr zero = getAffineConstantExpr(0, context), sequence = zero, head = zero;
+    int64_t left = sequences;
+    for (auto [expr, extent] : llvm::zip_equal(given.drop_back(), batch)) {
+      AffineExpr &number = left == 1 ? head : sequence;
+      number = ShapedType::isDynamic(extent) ? expr : number * extent + expr;
+      if (left != 1)
+        left = ShapedType::isDynamic(extent) ? 1 : left / extent;
+    }
+    AffineMap map = AffineMap::get(type.getRank(), 0, {head, sequence, given.back()}, context);
+    lses.push_back({found.root, simplifyAffineMap(map)});
   }
-  lse = {found->root, simplifyAffineMap(AffineMap::get(type.getRank(), 0,
-                                                       {head, sequence, given.back()}, context))};
 }
 
 /// Maps (sequence, query, key) to indices of the mask.

@@ -16,8 +16,10 @@ namespace {
 /// and the key as the column.
 class LseReader {
 public:
-  LseReader(const ElementReader &reader, const Softmax &softmax, ArrayRef<int64_t> shape)
-      : reader(reader), softmax(softmax), shape(shape),
+  /// The columns of `reader` are the keys and the sink, those of `ofKeys` only the keys.
+  LseReader(const ElementReader &reader, const ElementReader &ofKeys, const Softmax &softmax,
+            ArrayRef<int64_t> shape)
+      : reader(reader), ofKeys(ofKeys), softmax(softmax), shape(shape),
         context(softmax.products.value.getContext()) {}
 
   /// Returns the map from the indices of `root` to the batch coordinates and the query.
@@ -32,7 +34,7 @@ private:
   /// Expresses the coordinates of attention, which `own` uses, by the coordinates of `other`.
   bool unify(AffineExpr own, AffineExpr other);
 
-  const ElementReader &reader;
+  const ElementReader &reader, &ofKeys;
   const Softmax &softmax;
   ArrayRef<int64_t> shape;
   MLIRContext *context;
@@ -104,7 +106,8 @@ bool LseReader::readForm(Value root, Element &added, Element &subtracted, Elemen
   std::optional<Reduction> sum;
   auto isLog = [&](Element x, Element y) {
     added = x;
-    if (!reader.match<math::LogOp>(y, total))
+    if (!(softmax.isBaseTwo ? reader.match<math::Log2Op>(y, total)
+                            : reader.match<math::LogOp>(y, total)))
       return false;
     // jax.nn.logsumexp takes the magnitude of the sum, which is not negative.
     (void)reader.match<math::AbsFOp>(total, total);
@@ -114,7 +117,8 @@ bool LseReader::readForm(Value root, Element &added, Element &subtracted, Elemen
     return false;
   return isa<arith::AddFOp>(sum->combiner) && !sum->factor &&
          reader.getConstant(sum->init) == 0.0 &&
-         reader.match<math::ExpOp>(sum->element, difference) &&
+         (softmax.isBaseTwo ? reader.match<math::Exp2Op>(sum->element, difference)
+                            : reader.match<math::ExpOp>(sum->element, difference)) &&
          reader.match<arith::SubFOp>(difference, scores, subtracted);
 }
 
@@ -124,12 +128,12 @@ Element LseReader::findProducts(Element scores) const {
   constexpr size_t kMost = 32;
   SmallVector<Element> elements{scores};
   for (size_t i = 0; i < elements.size() && i < kMost; ++i) {
-    Element element = reader.resolve(elements[i]);
+    Element element = ofKeys.resolve(elements[i]);
     if (element.value == softmax.products.value)
       return element;
-    if (Operation *op = reader.getOp(element))
+    if (Operation *op = ofKeys.getOp(element))
       for (unsigned operand = 0; operand < op->getNumOperands(); ++operand)
-        elements.push_back(reader.getOperand(element, operand));
+        elements.push_back(ofKeys.getOperand(element, operand));
   }
   return {};
 }
@@ -198,10 +202,12 @@ std::optional<AffineMap> LseReader::read(Value root) {
                    AffineMap::get(reader.getRank() - 1, 0, indices.getResults(), context));
 }
 
-std::optional<AttentionLse> fusednorm::raise::findLse(const Softmax &softmax,
-                                                      ArrayRef<int64_t> shape, uint64_t &visited) {
-  if (!softmax.scores || !softmax.scores.map)
-    return std::nullopt;
+SmallVector<AttentionLse> fusednorm::raise::findLses(const Softmax &softmax,
+                                                     ArrayRef<int64_t> shape, uint64_t &visited) {
+  SmallVector<AttentionLse> found;
+  bool isDynamic = ShapedType::isDynamic(shape.back());
+  if (!softmax.scores || !softmax.scores.map || (softmax.sink && isDynamic))
+    return found;
   // Bounds the search. Between the first GEMM and the LSE there are at most the ops of the scores,
   // the probabilities and the tests for infinite maxima.
   constexpr size_t kMost = 64;
@@ -225,12 +231,16 @@ std::optional<AttentionLse> fusednorm::raise::findLse(const Softmax &softmax,
     if (type.getElementType().isF32() && !root.use_empty()) {
       SmallVector<int64_t> own(type.getShape());
       own.push_back(shape.back());
-      ElementReader reader(op->getContext(), own);
-      llvm::scope_exit count([&] { visited += reader.getNumVisited(); });
-      if (std::optional<AffineMap> map = LseReader(reader, softmax, shape).read(root))
-        return AttentionLse{root, *map};
+      ElementReader ofKeys(op->getContext(), own);
+      own.back() += softmax.sink ? 1 : 0;
+      ElementReader reader = ofKeys.withShape(own);
+      llvm::scope_exit count([&] { visited += reader.getNumVisited() + ofKeys.getNumVisited(); });
+      if (std::optional<AffineMap> map = LseReader(reader, ofKeys, softmax, shape).read(root)) {
+        found.push_back({root, *map});
+        continue;
+      }
     }
     addUsers(root);
   }
-  return std::nullopt;
+  return found;
 }

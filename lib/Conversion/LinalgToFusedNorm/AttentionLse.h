@@ -17,10 +17,10 @@ struct AttentionLse {
   mlir::AffineMap coordinates;
 };
 
-/// Returns the first LSE among the users of the scores. `shape` has the sizes of the coordinates of
-/// attention: batch, queries and keys.
-std::optional<AttentionLse> findLse(const Softmax &softmax, llvm::ArrayRef<int64_t> shape,
-                                    uint64_t &visited);
+/// Returns the LSEs among the users of the scores, in base 2 if the exponentials are powers of 2.
+/// `shape` has the sizes of the coordinates of attention: batch, queries and keys.
+llvm::SmallVector<AttentionLse> findLses(const Softmax &softmax, llvm::ArrayRef<int64_t> shape,
+                                         uint64_t &visited);
 
 } // namespace fusednorm::raise
 

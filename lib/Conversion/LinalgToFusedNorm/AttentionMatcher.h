@@ -108,8 +108,8 @@ private:
   mlir::AffineMap mapOfSink(mlir::AffineMap map) const;
   /// Maps the indices of the result to (sequence, query, head, column).
   mlir::AffineMap mapOfResult();
-  /// Sets `lse` if the source computes the LSE in a layout that can be created.
-  void readLse();
+  /// Sets `lses` to the LSEs of the source in layouts that can be created.
+  void readLses();
 
   mlir::linalg::LinalgOp op;
   mlir::Type result;
@@ -133,9 +133,8 @@ private:
   /// The first GEMM with accumulators narrower than f32; null if there is none.
   mlir::Operation *narrowSum = nullptr;
   Softmax softmax;
-  /// The LSE; null if the source does not compute it. `coordinates` maps to head, sequence and
-  /// query.
-  AttentionLse lse;
+  /// The LSEs that the source computes. `coordinates` maps to head, sequence and query.
+  llvm::SmallVector<AttentionLse> lses;
 };
 
 /// Returns the loops that the results of `map` name, in this order. `std::nullopt` if a result is

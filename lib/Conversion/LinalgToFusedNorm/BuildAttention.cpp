@@ -118,10 +118,9 @@ struct AttentionBuilder {
   unsigned rank;
   Type element, out;
   Softmax softmax;
-  /// The type of the LSE of the source; null without an LSE.
-  RankedTensorType lseType;
-  /// Maps the indices of this LSE to head, sequence and query.
-  AffineMap lseMap;
+  /// The types of the LSEs of the source, and the maps from their indices to head, sequence and
+  /// query.
+  SmallVector<std::pair<RankedTensorType, AffineMap>> lses;
 
   SmallVector<Value> create(OpBuilder &b, Location loc) const;
 
@@ -143,7 +142,8 @@ private:
   Value createLengths(OpBuilder &b, Location loc, const Extents &extents) const;
   MaskAttr getMask(MLIRContext *context) const;
   Value moveToLayout(OpBuilder &b, Location loc, Value found, const Extents &extents) const;
-  Value moveLse(OpBuilder &b, Location loc, Value found, const Extents &extents) const;
+  Value moveLse(OpBuilder &b, Location loc, Value found, const Extents &extents,
+                RankedTensorType lseType, AffineMap lseMap) const;
 };
 
 } // namespace
@@ -291,8 +291,8 @@ Value AttentionBuilder::moveToLayout(OpBuilder &b, Location loc, Value found,
 }
 
 /// Converts the LSE of attention, [heads, sequences * queries], to the layout of the source.
-Value AttentionBuilder::moveLse(OpBuilder &b, Location loc, Value found,
-                                const Extents &extents) const {
+Value AttentionBuilder::moveLse(OpBuilder &b, Location loc, Value found, const Extents &extents,
+                                RankedTensorType lseType, AffineMap lseMap) const {
   const int64_t apart[] = {heads, sequences, queries};
   const OpFoldResult sizes[] = {b.getIndexAttr(heads), extents.sequences, extents.queries};
   Value all =
@@ -329,6 +329,14 @@ Value AttentionBuilder::moveLse(OpBuilder &b, Location loc, Value found,
   return gather(b, loc, all, lseMap, shape, b.getF32Type(), keep);
 }
 
+/// Multiplies an LSE by log2(e).
+static Value toBaseTwo(OpBuilder &b, Location loc, Value lse) {
+  return combine(b, loc, lse, b.getMultiDimIdentityMap(2), tensor::getMixedSizes(b, loc, lse),
+                 b.getF32Type(), [](OpBuilder &nested, Location at, ValueRange args) -> Value {
+                   return Arith(nested, at).num(args[0]) * llvm::numbers::log2e;
+                 });
+}
+
 SmallVector<Value> AttentionBuilder::create(OpBuilder &b, Location loc) const {
   // K and V determine the number of keys and sequences, Q the number of queries.
   Extents extents{getExtent(b, loc, sequences, 2, 0, batchFactor),
@@ -360,7 +368,7 @@ SmallVector<Value> AttentionBuilder::create(OpBuilder &b, Location loc) const {
                                 b.getIndexAttr(heads), b.getIndexAttr(operands[2].columns)};
   Value empty = tensor::EmptyOp::create(b, loc, shape, out), lse;
   SmallVector<Type> types{empty.getType()};
-  if (lseType) {
+  if (!lses.empty()) {
     lse = tensor::EmptyOp::create(b, loc, {shape[1], shape[0]}, b.getF32Type());
     types.push_back(lse.getType());
   }
@@ -377,8 +385,13 @@ SmallVector<Value> AttentionBuilder::create(OpBuilder &b, Location loc) const {
       /*piece=*/IntegerAttr(),
       /*signed_lengths=*/UnitAttr());
   SmallVector<Value> results{moveToLayout(b, loc, attention.getResults().front(), extents)};
-  if (lseType)
-    results.push_back(moveLse(b, loc, attention.getResults()[1], extents));
+  if (!lses.empty()) {
+    Value found = attention.getResults()[1];
+    if (softmax.isBaseTwo)
+      found = toBaseTwo(b, loc, found);
+    for (auto [type, map] : lses)
+      results.push_back(moveLse(b, loc, found, extents, type, map));
+  }
   return results;
 }
 
@@ -441,11 +454,14 @@ Match AttentionMatcher::build() {
   if (softmax.sink)
     builder.sinkMap = mapOfSink(softmax.sink.map);
   // Attention computes both results at once: V, for example, must not depend on the LSE.
-  if (lse.root && !isUsedBefore(lse.root, match.operands)) {
-    builder.lseType = cast<RankedTensorType>(lse.root.getType());
-    builder.lseMap = lse.coordinates;
+  for (const AttentionLse &lse : lses) {
+    if (isUsedBefore(lse.root, match.operands))
+      continue;
+    builder.lses.push_back({cast<RankedTensorType>(lse.root.getType()), lse.coordinates});
     match.others.push_back(
-        {lse.root, [](OpBuilder &, ValueRange results) { return results.back(); }});
+        {lse.root, [number = builder.lses.size()](OpBuilder &, ValueRange results) -> Value {
+           return results[number];
+         }});
   }
   match.create = [builder](OpBuilder &b, Location loc) { return builder.create(b, loc); };
   return match;

@@ -5,6 +5,7 @@
 #ifndef FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_GEMMOPERANDMATCH_H
 #define FUSEDNORM_LIB_CONVERSION_LINALGTOFUSEDNORM_GEMMOPERANDMATCH_H
 
+#include "Element.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/OpDefinition.h"
 #include <optional>
@@ -26,6 +27,11 @@ struct Factor {
   llvm::SmallVector<Role> roles;
   /// The rows and columns of `quantized` are swapped relative to the operand.
   bool isTransposed = false;
+  /// The integer that is subtracted from the quantized values, in the coordinates of the operand.
+  /// Null if it is 0.
+  Element zeroPoint;
+  /// The dimension of k in these coordinates.
+  int64_t sumDim = 0;
 
   std::optional<int64_t> blockOf(Role::Kind kind) const {
     for (Role role : roles)

@@ -224,7 +224,7 @@ FailureOr<Match> AttentionMatcher::matchLoops(Operation *narrow) {
   if (failed(checkExtents()) || failed(checkMask()) || failed(chooseHeads()) ||
       failed(checkRope()) || failed(checkSink()))
     return failure();
-  readLse();
+  readLses();
   return build();
 }
 

@@ -4,6 +4,7 @@
 // tensor, and a contraction. Also matches i8 GEMMs with i32 accumulators and a conversion to f32.
 
 #include "GemmOperandMatch.h"
+#include "IntegerGemm.h"
 #include "Matchers.h"
 #include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.h"
 #include "fusednorm/Dialect/FusedNorm/IR/QuantOps.h"
@@ -22,10 +23,6 @@ using namespace fusednorm::raise;
 namespace {
 /// A block size that exceeds the extent of any matrix.
 constexpr int64_t kAll = int64_t(1) << 40;
-
-constexpr const char *kZeroPoints =
-    "its operands have zero points: differences to a zero point have 9 bits, but scaled_matmul "
-    "reads i8; quantize symmetrically, or subtract the zero points before the quantization";
 
 class GemmMatcher {
 public:
@@ -50,6 +47,9 @@ private:
   std::optional<SmallVector<Role>> getRoles(AffineMap map, bool isSumFirst) const;
   ScalingAttr chooseScaling(const Factor &lhs, const Factor &rhs);
   LogicalResult checkDepth(int64_t depth, ScalingAttr scaling);
+  FailureOr<Match> buildInteger(const Factor &lhs, const Factor &rhs);
+  Match buildScaled(const Factor &lhs, const Factor &rhs, ScalingAttr scaling, Value out,
+                    const ConvertedAccumulators &converted);
   LogicalResult checkExtents(const Factor &factor, int64_t rows, int64_t depth);
 
   linalg::LinalgOp op;
@@ -59,16 +59,6 @@ private:
   bool isTransposed = false;
   /// f32, or i32 or i64 for i8 operands.
   Type accumulatorType;
-};
-
-/// The uses of integer accumulators. All of them convert to f32.
-struct ConvertedAccumulators {
-  /// Arguments of linalg ops with a conversion in the body.
-  SmallVector<BlockArgument> scalars;
-  /// Reshapes of the accumulators.
-  SmallVector<Value> views;
-  /// Conversions of scalars or of whole tensors.
-  SmallVector<Operation *> conversions;
 };
 } // namespace
 
@@ -109,44 +99,6 @@ LogicalResult GemmMatcher::readShape() {
   if (!isKnown)
     return failure();
   return success();
-}
-
-static bool isConversion(Operation *op) {
-  return isa<arith::SIToFPOp>(op) && getElementTypeOrSelf(op->getResult(0).getType()).isF32();
-}
-
-/// Collects the uses of `accumulators`. Fails at other uses than conversions.
-static LogicalResult findConversions(Value accumulators, ConvertedAccumulators &found) {
-  for (OpOperand &use : accumulators.getUses()) {
-    Operation *owner = use.getOwner();
-    if (isConversion(owner)) {
-      found.conversions.push_back(owner);
-    } else if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(owner)) {
-      found.views.push_back(owner->getResult(0));
-      if (failed(findConversions(owner->getResult(0), found)))
-        return failure();
-    } else if (isa<linalg::GenericOp, linalg::MapOp>(owner) &&
-               cast<linalg::LinalgOp>(owner).isDpsInput(&use)) {
-      BlockArgument scalar = cast<linalg::LinalgOp>(owner).getMatchingBlockArgument(&use);
-      if (!llvm::all_of(scalar.getUsers(), isConversion))
-        return failure();
-      found.scalars.push_back(scalar);
-      llvm::append_range(found.conversions, scalar.getUsers());
-    } else {
-      return failure();
-    }
-  }
-  return success();
-}
-
-/// Replaces the integer accumulators by f32 accumulators in all uses.
-static void dropConversions(const ConvertedAccumulators &converted, Type f32) {
-  for (Value view : converted.views)
-    view.setType(cast<RankedTensorType>(view.getType()).clone(f32));
-  for (BlockArgument scalar : converted.scalars)
-    scalar.setType(f32);
-  for (Operation *convert : converted.conversions)
-    convert->getResult(0).replaceAllUsesWith(convert->getOperand(0));
 }
 
 //===----------------------------------------------------------------------===//
@@ -317,11 +269,18 @@ FailureOr<Factor> GemmMatcher::readFactor(Value matrix, bool isLeft) {
     while (!quantized.getType().isInteger(8) && matchOp<arith::ExtSIOp>(reader, quantized, given))
       quantized = given;
     Element narrow;
-    if (reader.match<arith::SubIOp>(advanceToEnd(reader, quantized), given, zeroPoint) &&
-        (matchOp<arith::ExtSIOp>(reader, given, narrow) ||
-         matchOp<arith::ExtUIOp>(reader, given, narrow)) &&
+    bool hasZeroPoint =
+        reader.match<arith::SubIOp>(advanceToEnd(reader, quantized), given, zeroPoint);
+    if (hasZeroPoint && matchOp<arith::ExtUIOp>(reader, given, narrow) &&
         narrow.getType().isInteger(8))
-      return refuse(op, kZeroPoints);
+      return refuse(op, "its quantized values are unsigned, but scaled_matmul reads signed i8; "
+                        "subtract 128 from the values and from their zero point");
+    if (hasZeroPoint && quantized.getType() == accumulatorType &&
+        matchOp<arith::ExtSIOp>(reader, given, narrow) && narrow.getType().isInteger(8)) {
+      if (failed(readZeroPoint(reader, zeroPoint, isSumFirst ? batch : batch + 1, factor)))
+        return refuse(op, "its zero points are not one value for each row, column or tensor");
+      quantized = narrow;
+    }
     if (!quantized.getType().isSignlessInteger(8))
       return failure();
     root = quantized;
@@ -411,55 +370,39 @@ LogicalResult GemmMatcher::checkDepth(int64_t depth, ScalingAttr scaling) {
   return success();
 }
 
-FailureOr<Match> GemmMatcher::match() {
-  if (isa<linalg::QuantizedMatmulOp, linalg::QuantizedBatchMatmulOp>(op))
-    return refuse(op, kZeroPoints);
-  if (failed(readShape()))
-    return failure();
-  FailureOr<Factor> lhs = readFactor(op->getOperand(0), /*isLeft=*/true);
-  FailureOr<Factor> rhs = readFactor(op->getOperand(1), /*isLeft=*/false);
-  if (failed(lhs) || failed(rhs))
-    return failure();
-  ConvertedAccumulators converted;
-  if (accumulatorType.isInteger()) {
-    // A GEMM whose accumulators stay integers is not a GEMM of quantized values.
-    bool isOther = failed(findConversions(op->getResult(0), converted));
-    if (converted.conversions.empty())
-      return failure();
-    if (isOther)
-      return refuse(op, "its integer accumulators have uses other than conversions to f32");
-  }
-  if (lhs->isTransposed)
-    return refuse(op, "the quantized values of its A operand are transposed");
-  if (rhs->isTransposed)
-    isTransposed = !isTransposed;
-  Value out = getZeroed(op.getDpsInits()[0]);
-  if (!out)
-    return refuse(op, "its accumulators do not start from 0");
-  auto a = cast<RankedTensorType>(lhs->quantized.getType());
-  auto c = cast<RankedTensorType>(rhs->quantized.getType());
-  if (a.getElementType() != c.getElementType())
-    return refuse(op, "its operands have different quantized types");
-  ScalingAttr scaling = chooseScaling(*lhs, *rhs);
-  if (!scaling)
-    return refuse(op, "its operands have scales of different blocks of k");
-  int64_t depth = a.getShape().back();
-  if (a.getElementType().isInteger() && failed(checkDepth(depth, scaling)))
-    return failure();
-  if (failed(checkExtents(*lhs, a.getDimSize(batch), depth)) ||
-      failed(checkExtents(*rhs, c.getDimSize(batch + (isTransposed ? 0 : 1)), depth)))
-    return failure();
+/// Builds a GEMM with integer results, or with zero points.
+FailureOr<Match> GemmMatcher::buildInteger(const Factor &lhs, const Factor &rhs) {
+  int64_t depth = cast<RankedTensorType>(lhs.quantized.getType()).getShape().back();
+  if (ShapedType::isDynamic(depth) || depth == 0 || depth > kMostIntegerDepth)
+    return refuse(op, "its result stays an integer or has zero points; expected a static k from 1 "
+                      "to 16384, got " +
+                          (ShapedType::isDynamic(depth) ? "a run-time value" : Twine(depth)));
+  Match match;
+  match.name = "scaled_matmul";
+  match.operands = {lhs.quantized, rhs.quantized, op.getDpsInits()[0]};
+  for (const Factor *factor : {&lhs, &rhs})
+    if (factor->zeroPoint)
+      match.operands.push_back(factor->zeroPoint.value);
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  match.create = [=, transposed = isTransposed](OpBuilder &b, Location loc) -> SmallVector<Value> {
+    return {createIntegerGemm(b, loc, lhs, rhs, transposed, type)};
+  };
+  return match;
+}
+
+Match GemmMatcher::buildScaled(const Factor &lhs, const Factor &rhs, ScalingAttr scaling, Value out,
+                               const ConvertedAccumulators &converted) {
   Type f32 = Float32Type::get(op.getContext());
   Match match;
   match.name = "scaled_matmul";
-  match.operands = {lhs->quantized, rhs->quantized, out};
-  for (Value scales : {lhs->scales, rhs->scales})
+  match.operands = {lhs.quantized, rhs.quantized, out};
+  for (Value scales : {lhs.scales, rhs.scales})
     if (scales)
       match.operands.push_back(scales);
   match.removed = converted.conversions;
   auto type = cast<RankedTensorType>(op->getResult(0).getType()).clone(f32);
-  match.create = [=, numBatch = batch, transposed = isTransposed, left = *lhs,
-                  right = *rhs](OpBuilder &b, Location loc) -> SmallVector<Value> {
+  match.create = [=, numBatch = batch, transposed = isTransposed, left = lhs,
+                  right = rhs](OpBuilder &b, Location loc) -> SmallVector<Value> {
     dropConversions(converted, f32);
     Value accumulators = out;
     if (out.getType() != type)
@@ -489,6 +432,53 @@ FailureOr<Match> GemmMatcher::match() {
         ->getResults();
   };
   return match;
+}
+
+FailureOr<Match> GemmMatcher::match() {
+  bool hasZeroPoints = isa<linalg::QuantizedMatmulOp, linalg::QuantizedBatchMatmulOp>(op);
+  if (hasZeroPoints) {
+    accumulatorType = getElementTypeOrSelf(op->getResult(0).getType());
+    batch = op.getNumLoops() - 3;
+  } else if (failed(readShape())) {
+    return failure();
+  }
+  FailureOr<Factor> lhs = readFactor(op->getOperand(0), /*isLeft=*/true);
+  FailureOr<Factor> rhs = readFactor(op->getOperand(1), /*isLeft=*/false);
+  if (failed(lhs) || failed(rhs))
+    return failure();
+  ConvertedAccumulators converted;
+  bool staysInteger = false;
+  if (accumulatorType.isInteger()) {
+    if (hasZeroPoints)
+      for (auto [factor, operand] : {std::pair(&*lhs, 2), std::pair(&*rhs, 3)})
+        if (!matchPattern(op->getOperand(operand), m_Zero()))
+          factor->zeroPoint = {op->getOperand(operand), {}};
+    staysInteger = failed(findConversions(op->getResult(0), converted)) ||
+                   converted.conversions.empty() || lhs->zeroPoint || rhs->zeroPoint;
+  }
+  if (lhs->isTransposed)
+    return refuse(op, "the quantized values of its A operand are transposed");
+  if (rhs->isTransposed)
+    isTransposed = !isTransposed;
+  Value out = getZeroed(op.getDpsInits()[0]);
+  if (!out)
+    return refuse(op, "its accumulators do not start from 0");
+  auto a = cast<RankedTensorType>(lhs->quantized.getType());
+  auto c = cast<RankedTensorType>(rhs->quantized.getType());
+  if (a.getElementType() != c.getElementType())
+    return refuse(op, "its operands have different quantized types");
+  if (staysInteger)
+    return buildInteger(*lhs, *rhs);
+  ScalingAttr scaling = chooseScaling(*lhs, *rhs);
+  if (!scaling)
+    return refuse(op, "its operands have scales of different blocks of k");
+  int64_t depth = a.getShape().back();
+  if (a.getElementType().isInteger() && failed(checkDepth(depth, scaling)))
+    return failure();
+  if (failed(checkExtents(*lhs, a.getDimSize(batch), depth)) ||
+      failed(checkExtents(*rhs, c.getDimSize(batch + (isTransposed ? 0 : 1)), depth)))
+    return failure();
+  return buildScaled(*lhs, *rhs, scaling, out, converted);
 }
 
 FailureOr<Match> fusednorm::raise::matchScaledGemm(linalg::LinalgOp op, NoMatchReason &refusal,

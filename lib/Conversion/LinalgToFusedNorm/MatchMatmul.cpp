@@ -16,6 +16,11 @@ using namespace mlir;
 using namespace fusednorm;
 using namespace fusednorm::raise;
 
+/// Multiplies two extents. The result is dynamic if one of them is.
+static int64_t multiplyExtents(int64_t x, int64_t y) {
+  return ShapedType::isDynamic(x) || ShapedType::isDynamic(y) ? ShapedType::kDynamic : x * y;
+}
+
 namespace {
 using Loops = SmallVector<unsigned>;
 
@@ -50,7 +55,19 @@ private:
   Match build(Value out);
   Value createOperand(OpBuilder &b, const LoopedTensor &operand, ArrayRef<unsigned> order,
                       ArrayRef<size_t> groups);
+  Value transposeOperand(OpBuilder &b, Value tensor, ArrayRef<unsigned> loops,
+                         ArrayRef<unsigned> order, ArrayRef<size_t> groups,
+                         SmallVectorImpl<Loops> &dims);
+  Value splitLoops(OpBuilder &b, Value value, ArrayRef<Loops> dims,
+                   function_ref<bool(const Loops &)> keeps);
   Value createResult(OpBuilder &b, Value matrices);
+  /// Returns the number of iterations of the loops together.
+  int64_t extentOf(ArrayRef<unsigned> loops) const {
+    int64_t extent = 1;
+    for (unsigned loop : loops)
+      extent = multiplyExtents(extent, ranges[loop]);
+    return extent;
+  }
 
   linalg::LinalgOp op;
   const RaiseOptions &options;
@@ -199,8 +216,15 @@ LogicalResult MatmulMatcher::classifyLoops() {
   return success(llvm::all_of(depth, [&](unsigned loop) { return contains(rhs.loops, loop); }));
 }
 
+/// Checks whether `part` occurs in `loops` without a gap and in this order.
+static bool isRun(ArrayRef<unsigned> loops, ArrayRef<unsigned> part) {
+  const unsigned *first = llvm::find(loops, part.front());
+  return size_t(loops.end() - first) >= part.size() && ArrayRef(first, part.size()) == part;
+}
+
 /// Returns the operand with its loops in the given order, and each group of loops as one dimension.
-/// An empty group becomes a dimension of extent 1.
+/// An empty group becomes a dimension of extent 1. Adjacent loops of a group are collapsed before a
+/// transpose, so that the transpose may become a view.
 Value MatmulMatcher::createOperand(OpBuilder &b, const LoopedTensor &operand,
                                    ArrayRef<unsigned> order, ArrayRef<size_t> groups) {
   Location loc = op.getLoc();
@@ -209,15 +233,13 @@ Value MatmulMatcher::createOperand(OpBuilder &b, const LoopedTensor &operand,
   if (!operand.units.empty())
     tensor =
         tensor::CollapseShapeOp::create(b, loc, tensor, joinUnits(type.getRank(), operand.units));
-  if (ArrayRef(operand.loops) != order) {
-    SmallVector<int64_t> permutation;
-    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, tensor), permuted;
-    for (unsigned loop : order) {
-      permutation.push_back(llvm::find(operand.loops, loop) - operand.loops.begin());
-      permuted.push_back(sizes[permutation.back()]);
-    }
-    Value empty = tensor::EmptyOp::create(b, loc, permuted, type.getElementType());
-    tensor = linalg::TransposeOp::create(b, loc, tensor, empty, permutation)->getResult(0);
+  // The loops of each dimension.
+  SmallVector<Loops> dims;
+  if (ArrayRef(operand.loops) == order) {
+    for (unsigned loop : order)
+      dims.push_back({loop});
+  } else {
+    tensor = transposeOperand(b, tensor, operand.loops, order, groups, dims);
   }
   SmallVector<ReassociationIndices> collapsed, expanded;
   SmallVector<int64_t> shape;
@@ -233,15 +255,13 @@ Value MatmulMatcher::createOperand(OpBuilder &b, const LoopedTensor &operand,
     }
     ReassociationIndices &group = collapsed.emplace_back();
     int64_t extent = 1;
-    for (; group.size() < size; ++next) {
+    for (size_t taken = 0; taken < size; taken += dims[next++].size()) {
       group.push_back(next);
-      int64_t own = ranges[order[next]];
-      extent = ShapedType::isDynamic(own) || ShapedType::isDynamic(extent) ? ShapedType::kDynamic
-                                                                           : extent * own;
+      extent = multiplyExtents(extent, extentOf(dims[next]));
     }
     shape.push_back(extent);
   }
-  if (collapsed.size() != order.size())
+  if (collapsed.size() != dims.size())
     tensor = tensor::CollapseShapeOp::create(b, loc, tensor, collapsed);
   if (expanded.size() != shape.size())
     tensor = tensor::ExpandShapeOp::create(
@@ -249,18 +269,86 @@ Value MatmulMatcher::createOperand(OpBuilder &b, const LoopedTensor &operand,
   return tensor;
 }
 
-/// Returns the result of the source op from `matrices`. Splits rows and columns into their loops,
-/// transposes them into the order of the result, and adds the dimensions of extent 1.
+/// Transposes a tensor with one dimension for each of `loops` into the given order. Groups that are
+/// adjacent are one dimension. Sets `dims` to the loops of each dimension of the result.
+Value MatmulMatcher::transposeOperand(OpBuilder &b, Value tensor, ArrayRef<unsigned> loops,
+                                      ArrayRef<unsigned> order, ArrayRef<size_t> groups,
+                                      SmallVectorImpl<Loops> &dims) {
+  Location loc = op.getLoc();
+  size_t first = 0;
+  for (size_t size : groups) {
+    ArrayRef<unsigned> group = order.slice(first, size);
+    first += size;
+    if (size > 1 && isRun(loops, group))
+      dims.push_back(Loops(group));
+    else
+      for (unsigned loop : group)
+        dims.push_back({loop});
+  }
+  // The dimensions in the order of the tensor.
+  SmallVector<unsigned> from = llvm::to_vector(llvm::seq<unsigned>(0, dims.size()));
+  llvm::sort(from, [&](unsigned x, unsigned y) {
+    return llvm::find(loops, dims[x].front()) < llvm::find(loops, dims[y].front());
+  });
+  SmallVector<ReassociationIndices> joined;
+  int64_t next = 0;
+  for (unsigned dim : from) {
+    joined.emplace_back();
+    for (size_t loop = 0; loop < dims[dim].size(); ++loop)
+      joined.back().push_back(next++);
+  }
+  if (joined.size() != loops.size())
+    tensor = tensor::CollapseShapeOp::create(b, loc, tensor, joined);
+  SmallVector<int64_t> permutation;
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, tensor), permuted;
+  for (unsigned dim = 0; dim < dims.size(); ++dim) {
+    permutation.push_back(llvm::find(from, dim) - from.begin());
+    permuted.push_back(sizes[permutation.back()]);
+  }
+  if (llvm::is_sorted(permutation))
+    return tensor;
+  Value empty = tensor::EmptyOp::create(b, loc, permuted, getElementTypeOrSelf(tensor.getType()));
+  return linalg::TransposeOp::create(b, loc, tensor, empty, permutation)->getResult(0);
+}
+
+/// Splits the dimensions of `value`, which have the given loops each, into one dimension for each
+/// loop. Dimensions with `keeps` stay.
+Value MatmulMatcher::splitLoops(OpBuilder &b, Value value, ArrayRef<Loops> dims,
+                                function_ref<bool(const Loops &)> keeps) {
+  Location loc = op.getLoc();
+  Value like = op.getDpsInits()[0];
+  AffineMap map = op.getIndexingMapsArray()[2];
+  SmallVector<ReassociationIndices> groups;
+  SmallVector<OpFoldResult> sizes, own = tensor::getMixedSizes(b, loc, value);
+  SmallVector<int64_t> shape;
+  for (auto [number, loops] : llvm::enumerate(dims)) {
+    groups.emplace_back();
+    if (keeps(loops)) {
+      groups.back().push_back(shape.size());
+      shape.push_back(extentOf(loops));
+      sizes.push_back(own[number]);
+      continue;
+    }
+    for (unsigned loop : loops) {
+      groups.back().push_back(shape.size());
+      shape.push_back(ranges[loop]);
+      unsigned dim = *map.getResultPosition(getAffineDimExpr(loop, op.getContext()));
+      sizes.push_back(tensor::getMixedSize(b, loc, like, dim));
+    }
+  }
+  if (shape.size() == dims.size())
+    return value;
+  auto type = RankedTensorType::get(shape, getElementTypeOrSelf(value.getType()));
+  return tensor::ExpandShapeOp::create(b, loc, type, value, groups, sizes);
+}
+
+/// Returns the result of the source op from `matrices`. Transposes rows and columns into the order
+/// of the result, splits them into their loops, and adds the dimensions of extent 1. Rows or
+/// columns that are adjacent in the result are split after the transpose.
 Value MatmulMatcher::createResult(OpBuilder &b, Value matrices) {
   Location loc = op.getLoc();
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  Value like = op.getDpsInits()[0];
-  Loops own = concat({batch, rows, columns});
-  auto dimOf = [&](unsigned loop) {
-    AffineMap map = op.getIndexingMapsArray()[2];
-    return *map.getResultPosition(getAffineDimExpr(loop, op.getContext()));
-  };
-  Value value = matrices;
+  Value like = op.getDpsInits()[0], value = matrices;
   int64_t rank = batch.size() + 2;
   if (rows.empty()) {
     SmallVector<ReassociationIndices> groups;
@@ -269,30 +357,34 @@ Value MatmulMatcher::createResult(OpBuilder &b, Value matrices) {
     groups.push_back({rank - 2, rank - 1});
     value = tensor::CollapseShapeOp::create(b, loc, value, groups);
   }
-  if (rows.size() > 1 || columns.size() > 1) {
-    SmallVector<ReassociationIndices> groups;
-    SmallVector<OpFoldResult> sizes;
-    SmallVector<int64_t> shape;
-    for (unsigned loop : own) {
-      bool isNext = contains(batch, loop) || (!rows.empty() && loop == rows.front()) ||
-                    loop == columns.front();
-      if (isNext)
-        groups.emplace_back();
-      groups.back().push_back(shape.size());
-      shape.push_back(ranges[loop]);
-      sizes.push_back(tensor::getMixedSize(b, loc, like, dimOf(loop)));
-    }
-    value = tensor::ExpandShapeOp::create(b, loc, type.clone(shape), value, groups, sizes);
-  }
-  if (own != result.loops) {
-    SmallVector<int64_t> permutation;
-    SmallVector<OpFoldResult> sizes;
-    for (unsigned loop : result.loops) {
-      permutation.push_back(llvm::find(own, loop) - own.begin());
-      sizes.push_back(tensor::getMixedSize(b, loc, like, dimOf(loop)));
+  bool isInOrder = concat({batch, rows, columns}) == result.loops;
+  SmallVector<Loops> dims, split;
+  for (unsigned loop : batch)
+    dims.push_back({loop});
+  for (const Loops *part : {&rows, &columns})
+    if (!part->empty())
+      dims.push_back(*part);
+  auto keeps = [&](const Loops &loops) { return !isInOrder && isRun(result.loops, loops); };
+  value = splitLoops(b, value, dims, keeps);
+  for (const Loops &loops : dims)
+    if (keeps(loops))
+      split.push_back(loops);
+    else
+      for (unsigned loop : loops)
+        split.push_back({loop});
+  if (!isInOrder) {
+    SmallVector<int64_t> permutation = llvm::to_vector(llvm::seq<int64_t>(0, split.size()));
+    auto place = [&](int64_t dim) { return llvm::find(result.loops, split[dim].front()); };
+    llvm::sort(permutation, [&](int64_t x, int64_t y) { return place(x) < place(y); });
+    SmallVector<OpFoldResult> own = tensor::getMixedSizes(b, loc, value), sizes;
+    SmallVector<Loops> ordered;
+    for (int64_t dim : permutation) {
+      sizes.push_back(own[dim]);
+      ordered.push_back(split[dim]);
     }
     Value empty = tensor::EmptyOp::create(b, loc, sizes, type.getElementType());
     value = linalg::TransposeOp::create(b, loc, value, empty, permutation)->getResult(0);
+    value = splitLoops(b, value, ordered, [](const Loops &) { return false; });
   }
   if (result.units.empty())
     return value;

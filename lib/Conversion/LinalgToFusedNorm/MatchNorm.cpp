@@ -21,6 +21,12 @@ struct Gamma {
   std::optional<UniformF32> offset;
 };
 
+/// The roundings and the order of the multiplications by gamma.
+struct GammaNumerics {
+  GammaOrder rounding = GammaOrder::BeforeCast;
+  Order order = Order::Document;
+};
+
 class NormMatcher {
 public:
   explicit NormMatcher(MatchContext &context)
@@ -42,7 +48,8 @@ private:
     return rows || !isExact ? rows : context.findRows(normalized.wide);
   }
   std::optional<Gamma> matchGamma(Element element, Type roundedTo);
-  FailureOr<Match> build(const Normalized &normalized, Gamma gamma, Value beta, GammaOrder order);
+  FailureOr<Match> build(const Normalized &normalized, Gamma gamma, Value beta, GammaNumerics form);
+  bool isOfEachRow(Element element);
   /// Checks for a normalization without a conversion to f32. No op supports it.
   bool isNarrow();
   /// Matches (x * r) * g. Sets the row x * r, and g. A factor per row that is the inverse root of a
@@ -103,7 +110,7 @@ std::optional<Gamma> NormMatcher::matchGamma(Element element, Type roundedTo) {
 }
 
 FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, Value beta,
-                                    GammaOrder order) {
+                                    GammaNumerics form) {
   Value x = findRows(normalized);
   if (!x)
     return refuse(
@@ -111,11 +118,12 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
         "the normalized row is not materialized as a tensor: it is computed inside a larger op");
   Match match;
   match.name = hasCenter() ? "layer_norm" : normalized.given ? "apply_rms_norm" : "rms_norm";
-  if (normalized.given && (order == GammaOrder::AfterCast || gamma.offset))
+  if (normalized.given && (form.rounding == GammaOrder::AfterCast || gamma.offset))
     return refuse(normalized.x, "its statistic is an operand, and its weights have an offset or "
                                 "are multiplied in a narrow type; apply_rms_norm supports neither");
   auto numerics = NumericsAttr::getDefault(context.type.getContext())
-                      .withGamma(order)
+                      .withOrder(form.order)
+                      .withGamma(form.rounding)
                       .withEpsilon(normalized.epsilonRounding)
                       .withMean(normalized.mean)
                       .withRsqrt(normalized.rsqrt)
@@ -163,7 +171,9 @@ FailureOr<Match> NormMatcher::build(const Normalized &normalized, Gamma gamma, V
           builder, loc, normalized.given->tensor,
           std::max<int64_t>(xType.getRank(),
                             cast<RankedTensorType>(normalized.given->tensor.getType()).getRank()));
-      auto plain = NumericsAttr::getDefault(builder.getContext()).withRsqrt(normalized.rsqrt);
+      auto plain = NumericsAttr::getDefault(builder.getContext())
+                       .withOrder(form.order)
+                       .withRsqrt(normalized.rsqrt);
       return ApplyRmsNormOp::create(builder, loc, type, x, weights, variance, epsilon, out,
                                     normalized.given->column, plain)
           ->getResults();
@@ -213,7 +223,7 @@ FailureOr<Match> NormMatcher::matchAfterCast() {
     else if (!isGamma)
       (void)refuse(b, "gamma is not one value per column of the result type");
     else
-      match = build(*normalized, *gamma, {}, GammaOrder::AfterCast);
+      match = build(*normalized, *gamma, {}, {GammaOrder::AfterCast});
     return true;
   });
   return match;
@@ -233,6 +243,10 @@ bool NormMatcher::matchWeighted(Element scaled, FailureOr<Normalized> &normalize
     normalized = matchNormalized(a);
     row = a;
     weights = b;
+    // The inverse root of a given statistic fits any row, also the weights.
+    if (succeeded(normalized) && normalized->given && context.findVector(normalized->x) &&
+        !context.findVector(weights))
+      normalized = failure();
     return succeeded(normalized);
   });
   if (!isWeighted || !reader.isColumnFree(weights))
@@ -274,6 +288,16 @@ static bool isShared(Element element) {
   return isa<RankedTensorType>(value.getType()) && !value.hasOneUse();
 }
 
+/// Checks whether the element has an own value for each row. A factor for each token, with several
+/// heads, has none.
+bool NormMatcher::isOfEachRow(Element element) {
+  element = reader.resolve(element);
+  for (auto [dim, extent] : llvm::enumerate(reader.getShape().drop_back()))
+    if (extent != 1 && element.map && !element.map.isFunctionOfDim(dim))
+      return false;
+  return true;
+}
+
 FailureOr<Match> NormMatcher::run() {
   Type type = context.type.getElementType();
   if (!type.isF32() && !type.isBF16() && !type.isF16())
@@ -300,7 +324,7 @@ FailureOr<Match> NormMatcher::run() {
         (void)refuse(b, "gamma is not one value per column of the result type");
         return true;
       }
-      match = build(*normalized, *gamma, {}, GammaOrder::AfterCast);
+      match = build(*normalized, *gamma, {}, {GammaOrder::AfterCast});
       return true;
     });
     if (succeeded(match) || context.refusal)
@@ -347,15 +371,10 @@ FailureOr<Match> NormMatcher::run() {
     if (!gamma) {
       // A factor per row is not a weight. It multiplies the result of a norm without weights, if
       // there is one.
-      context.isNearMiss = !hasCenter() && reader.isColumnFree(weights) &&
+      context.isNearMiss = !hasCenter() && reader.isColumnFree(weights) && isOfEachRow(weights) &&
                            !isShared(reader.resolve(row)) && !getUniformF32(context, weights);
       return refuse(weights, "gamma is not one value per column");
     }
-    if (isReassociated && !context.options.reassociatedWeights)
-      return statistics.refuse(weights,
-                               "the weights are multiplied by the inverse root, but norms multiply "
-                               "the row by it",
-                               &RaiseOptions::reassociatedWeights);
   } else {
     if (context.refusal)
       return failure();
@@ -366,7 +385,8 @@ FailureOr<Match> NormMatcher::run() {
   }
   if (beta && !hasCenter())
     return failure(); // The norm is an operand of this addition.
-  return build(*normalized, *gamma, beta, GammaOrder::BeforeCast);
+  return build(*normalized, *gamma, beta,
+               {GammaOrder::BeforeCast, isReassociated ? Order::WeightsFirst : Order::Document});
 }
 
 FailureOr<Match> fusednorm::raise::matchNorm(MatchContext &context) {

@@ -48,13 +48,15 @@ private:
     if (pairing == Pairing::HalfSplit)
       return first;
     SmallVector<AffineExpr> indices(first.map.getResults());
-    indices.back() = indices.back() - reader.column();
+    indices.back() =
+        simplifyAffineExpr(indices.back() - reader.column(), reader.getRank(), /*numSymbols=*/0);
     return {first.value, AffineMap::get(reader.getRank(), 0, indices, first.map.getContext())};
   }
   std::optional<Table> matchTable(Element element, bool ofPairs);
   FailureOr<Match> matchSum(Element sum);
   FailureOr<Match> matchComplex();
   FailureOr<Match> matchComplexMultiply(const Joined &joined, Element real, Element imaginary);
+  bool reads(Element element, Element wanted);
   /// Returns the tensor with both elements of each pair; null if there is none.
   Value findWhole(Element first, Element second, Pairing pairing);
   /// Builds a rotation, with `isInverse` by the opposite angle.
@@ -100,6 +102,16 @@ std::optional<Table> RotaryMatcher::matchTable(Element element, bool ofPairs) {
   return std::nullopt;
 }
 
+/// Checks whether the element is a copy of `wanted`, whose indices may have another form.
+bool RotaryMatcher::reads(Element element, Element wanted) {
+  for (unsigned steps = 0; element && steps < reader.getMaxSteps();
+       element = reader.step(element), ++steps)
+    if (element.value == wanted.value && element.map &&
+        simplifyAffineMap(element.map) == simplifyAffineMap(wanted.map))
+      return true;
+  return false;
+}
+
 Value RotaryMatcher::findWhole(Element first, Element second, Pairing pairing) {
   for (unsigned steps = 0; first && steps < reader.getMaxSteps();
        first = reader.step(first), ++steps) {
@@ -108,14 +120,19 @@ Value RotaryMatcher::findWhole(Element first, Element second, Pairing pairing) {
       continue;
     bool isWhole = type.getShape() == context.type.getShape();
     Element row = isWhole ? reader.at(first.value) : rowOf(first, pairing);
-    if (!(first == partOf(row, pairing, 0)) || !reader.areEqual(second, partOf(row, pairing, 1)))
+    Element parts[] = {partOf(row, pairing, 0), partOf(row, pairing, 1)};
+    if (simplifyAffineMap(first.map) != simplifyAffineMap(parts[0].map) ||
+        !(reader.areEqual(second, parts[1]) || reads(second, parts[1])))
       continue;
     if (isWhole)
       return row.value;
-    // Or contiguous columns of a longer row.
-    auto offset = dyn_cast<AffineConstantExpr>(row.map.getResults().back() - reader.column());
-    int64_t end = offset ? offset.getValue() + reader.getColumns() : 0;
-    if (!offset || ShapedType::isDynamic(type.getShape().back()) || end > type.getShape().back())
+    // Or contiguous columns of a longer row, at an offset that may depend on other coordinates.
+    AffineExpr begin = simplifyAffineExpr(row.map.getResults().back() - reader.column(),
+                                          reader.getRank(), /*numSymbols=*/0);
+    auto offset = dyn_cast<AffineConstantExpr>(begin);
+    int64_t end = (offset ? offset.getValue() : 0) + reader.getColumns();
+    if (begin.isFunctionOfDim(reader.getRank() - 1) ||
+        ShapedType::isDynamic(type.getShape().back()) || end > type.getShape().back())
       continue;
     if (Value rows = context.findRows(row))
       return rows;

@@ -12,11 +12,18 @@ using namespace fusednorm::raise;
 std::string NoMatchReason::describe() const {
   if (options.empty())
     return reason;
+  using fusednorm::RaiseOptions;
+  static constexpr std::pair<bool RaiseOptions::*, StringLiteral> kNames[] = {
+      {&RaiseOptions::unroundedScores, "unrounded-scores"},
+      {&RaiseOptions::matmuls, "matmuls"},
+      {&RaiseOptions::reassociatedWeights, "reassociated-weights"},
+      {&RaiseOptions::f32Statistics, "f32-statistics"},
+      {&RaiseOptions::centeredRows, "centered-rows"}};
   SmallVector<StringRef> names;
-  for (bool fusednorm::RaiseOptions::*option : options)
-    names.push_back(option == &fusednorm::RaiseOptions::reassociatedWeights ? "reassociated-weights"
-                    : option == &fusednorm::RaiseOptions::f32Statistics     ? "f32-statistics"
-                                                                            : "centered-rows");
+  for (bool RaiseOptions::*option : options)
+    for (auto [member, name] : kNames)
+      if (member == option)
+        names.push_back(name);
   return reason + "; option" + (names.size() > 1 ? "s " : " ") + llvm::join(names, " and ") +
          (names.size() > 1 ? " allow it" : " allows it");
 }
@@ -41,6 +48,12 @@ MatchContext::~MatchContext() {
       op->erase();
 }
 
+/// Checks whether the last dimension of the result is several dimensions of the source.
+static bool joinsColumns(tensor::CollapseShapeOp op) {
+  return llvm::count_if(op.getReassociationIndices().back(),
+                        [&](int64_t dim) { return op.getSrcType().getDimSize(dim) != 1; }) > 1;
+}
+
 Value MatchContext::findRows(Element element) {
   AffineMap identity = AffineMap::getMultiDimIdentityMap(reader.getRank(), type.getContext());
   if (Value rows = reader.findTensor(element, type.getShape(), identity)) {
@@ -50,8 +63,9 @@ Value MatchContext::findRows(Element element) {
                              slice.getDroppedDims().test(slice.getDroppedDims().size() - 1));
     return isApart ? Value() : rows;
   }
-  // A reshape is not the best root: its operand has the same elements and is tried later.
-  if (root.value.getDefiningOp<tensor::CollapseShapeOp>() && reader.step(root))
+  // A reshape is not the best root: its operand has the same rows and is tried later.
+  auto collapse = root.value.getDefiningOp<tensor::CollapseShapeOp>();
+  if (collapse && !joinsColumns(collapse) && reader.step(root))
     return {};
   return createView(reader, element, created);
 }

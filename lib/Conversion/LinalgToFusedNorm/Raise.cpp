@@ -247,8 +247,13 @@ private:
       if (modified && (cause = findModifiedReason(root, matcher, modified, core)))
         return cause;
       next = context.refusal;
-      if (succeeded(match) || !next)
+      if (succeeded(match))
         break;
+      if (!next) {
+        // The options are not enough, and the cause is unknown.
+        refusal.options.clear();
+        break;
+      }
       if (next.options.empty())
         return next;
       refusal.options.append(next.options);

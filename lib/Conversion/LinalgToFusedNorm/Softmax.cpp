@@ -481,7 +481,8 @@ std::optional<Softmax> SoftmaxReader::readNumerator(Element weight, Element cond
     softmax.sink = reader.withColumn(scores, last);
   }
   Element given = scores;
-  if (!hasSink && factor == 1)
+  softmax.isBaseTwo = factor == llvm::numbers::ln2;
+  if (factor == 1 || softmax.isBaseTwo)
     softmax.scores = given;
   if (!readScores(scores, softmax) || !applyFactor(scores, factor, softmax) ||
       (condition && !applySeen(condition, isHiding, given, softmax)))

@@ -18,9 +18,11 @@ struct Softmax {
   /// A second GEMM whose result is added to the first one before the scale, as the RoPE part of MLA
   /// (multi-head latent attention). Null without one.
   Element addedProducts;
-  /// The scores whose exponentials are summed. Null if their log-sum-exp differs from the one of
-  /// attention.
+  /// The scores whose exponentials are summed, with the sink as one more column. Null if their
+  /// log-sum-exp differs from the one of attention.
   Element scores;
+  /// The exponentials are powers of 2.
+  bool isBaseTwo = false;
   double scale = 1;
   /// The bias, added before the selection by `visible`; null without a bias.
   Element bias;

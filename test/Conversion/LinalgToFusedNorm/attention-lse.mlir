@@ -9,11 +9,19 @@
 // RUN: fusednorm-runner %s --entry=divided --fuse --reference --input='6x3x8xf32=normal(seed=1)' --input='6x5x8xf32=normal(seed=2)' --input='6x5x4xf32=normal(seed=3)' | FileCheck %s --check-prefix=EQUAL
 // RUN: fusednorm-runner %s --entry=of_groups --fuse --reference --input='3x8x8xf32=normal(seed=1)' --input='3x8x4xf32=normal(seed=2)' --input='3x4x4xf32=normal(seed=3)' | FileCheck %s --check-prefix=EQUAL
 // RUN: fusednorm-runner %s --entry=one_query --fuse --reference --input='1x8xf32=normal(seed=1)' --input='8x5xf32=normal(seed=2)' --input='5x4xf32=normal(seed=3)' | FileCheck %s --check-prefix=EQUAL
+// RUN: fusednorm-runner %s --entry=base_two --fuse --reference --input='6x3x8xf32=normal(seed=1)' --input='6x5x8xf32=normal(seed=2)' --input='6x5x4xf32=normal(seed=3)' | FileCheck %s --check-prefix=EQUAL
+// RUN: fusednorm-runner %s --entry=with_sink --fuse --reference --input='2x3x7x8xf32=normal(seed=1)' --input='2x3x5x8xf32=normal(seed=2)' --input='2x3x5x4xf32=normal(seed=3)' --input='3xf32=normal(seed=4)' | FileCheck %s --check-prefix=EQUAL
 // EQUAL: PASS
 
 #q = affine_map<(b, i, j, d) -> (b, i, d)>
 #k = affine_map<(b, i, j, d) -> (b, j, d)>
 #s = affine_map<(b, i, j, d) -> (b, i, j)>
+#q4 = affine_map<(b, h, i, j, d) -> (b, h, i, d)>
+#k4 = affine_map<(b, h, i, j, d) -> (b, h, j, d)>
+#s4 = affine_map<(b, h, i, j, d) -> (b, h, i, j)>
+#p4 = affine_map<(b, h, i, d, j) -> (b, h, i, j)>
+#v4 = affine_map<(b, h, i, d, j) -> (b, h, j, d)>
+#o4 = affine_map<(b, h, i, d, j) -> (b, h, i, d)>
 
 // The softmax and the LSE share the maximum and the sum.
 // CHECK-LABEL: @shared_sum
@@ -393,4 +401,82 @@ func.func @of_groups(%q: tensor<3x8x8xf32>, %k: tensor<3x8x4xf32>, %v: tensor<3x
   %log = math.log %total : tensor<2x3x4xf32>
   %lse = arith.addf %log, %most : tensor<2x3x4xf32>
   return %out, %lse : tensor<3x4x8xf32>, tensor<2x3x4xf32>
+}
+
+// Exponentials and an LSE in base 2. A second LSE with the queries before the heads is computed
+// apart.
+// CHECK-LABEL: @base_two
+// CHECK: fusednorm.ragged_attention
+// CHECK-SAME: -> (tensor<{{.*}}xf32>, tensor<{{.*}}xf32>)
+// CHECK: arith.constant 1.44269502 : f32
+// CHECK-NOT: math.
+// CHECK: return
+func.func @base_two(%q: tensor<6x3x8xf32>, %k: tensor<6x5x8xf32>, %v: tensor<6x5x4xf32>) -> (tensor<6x3x4xf32>, tensor<6x3x1xf32>, tensor<3x6xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %least = arith.constant 0xFF800000 : f32
+  %es = tensor.empty() : tensor<6x3x5xf32>
+  %er = tensor.empty() : tensor<6x3xf32>
+  %eo = tensor.empty() : tensor<6x3x4xf32>
+  %s0 = linalg.fill ins(%zero : f32) outs(%es : tensor<6x3x5xf32>) -> tensor<6x3x5xf32>
+  %o0 = linalg.fill ins(%zero : f32) outs(%eo : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %r0 = linalg.fill ins(%zero : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %rm = linalg.fill ins(%least : f32) outs(%er : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %products = linalg.batch_matmul indexing_maps = [#q, #k, #s] ins(%q, %k : tensor<6x3x8xf32>, tensor<6x5x8xf32>) outs(%s0 : tensor<6x3x5xf32>) -> tensor<6x3x5xf32>
+  %scale = arith.constant dense<0.353553385> : tensor<6x3x5xf32>
+  %scores = arith.mulf %products, %scale : tensor<6x3x5xf32>
+  %most = linalg.reduce { arith.maximumf } ins(%scores : tensor<6x3x5xf32>) outs(%rm : tensor<6x3xf32>) dimensions = [2]
+  %wide = linalg.broadcast ins(%most : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %less = arith.subf %scores, %wide : tensor<6x3x5xf32>
+  %weights = math.exp2 %less : tensor<6x3x5xf32>
+  %total = linalg.reduce { arith.addf } ins(%weights : tensor<6x3x5xf32>) outs(%r0 : tensor<6x3xf32>) dimensions = [2]
+  %totals = linalg.broadcast ins(%total : tensor<6x3xf32>) outs(%es : tensor<6x3x5xf32>) dimensions = [2]
+  %p = arith.divf %weights, %totals : tensor<6x3x5xf32>
+  %out = linalg.batch_matmul ins(%p, %v : tensor<6x3x5xf32>, tensor<6x5x4xf32>) outs(%o0 : tensor<6x3x4xf32>) -> tensor<6x3x4xf32>
+  %log = math.log2 %total : tensor<6x3xf32>
+  %lse = arith.addf %log, %most : tensor<6x3xf32>
+  %column = tensor.expand_shape %lse [[0], [1, 2]] output_shape [6, 3, 1] : tensor<6x3xf32> into tensor<6x3x1xf32>
+  %et = tensor.empty() : tensor<3x6xf32>
+  %mt = linalg.transpose ins(%most : tensor<6x3xf32>) outs(%et : tensor<3x6xf32>) permutation = [1, 0]
+  %tt = linalg.transpose ins(%total : tensor<6x3xf32>) outs(%et : tensor<3x6xf32>) permutation = [1, 0]
+  %log2 = math.log2 %tt : tensor<3x6xf32>
+  %lse2 = arith.addf %mt, %log2 : tensor<3x6xf32>
+  return %out, %column, %lse2 : tensor<6x3x4xf32>, tensor<6x3x1xf32>, tensor<3x6xf32>
+}
+
+// The sums include one more score for each head, an attention sink.
+// CHECK-LABEL: @with_sink
+// CHECK: fusednorm.ragged_attention
+// CHECK-SAME: sinks(
+// CHECK-SAME: -> (tensor<{{.*}}xf32>, tensor<{{.*}}xf32>)
+// CHECK-NOT: math.
+// CHECK: return
+func.func @with_sink(%q: tensor<2x3x7x8xf32>, %k: tensor<2x3x5x8xf32>, %v: tensor<2x3x5x4xf32>, %sinks: tensor<3xf32>) -> (tensor<2x3x7x4xf32>, tensor<2x3x7xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %least = arith.constant 0xFF800000 : f32
+  %es = tensor.empty() : tensor<2x3x7x5xf32>
+  %er = tensor.empty() : tensor<2x3x7xf32>
+  %eo = tensor.empty() : tensor<2x3x7x4xf32>
+  %s0 = linalg.fill ins(%zero : f32) outs(%es : tensor<2x3x7x5xf32>) -> tensor<2x3x7x5xf32>
+  %o0 = linalg.fill ins(%zero : f32) outs(%eo : tensor<2x3x7x4xf32>) -> tensor<2x3x7x4xf32>
+  %r0 = linalg.fill ins(%zero : f32) outs(%er : tensor<2x3x7xf32>) -> tensor<2x3x7xf32>
+  %rm = linalg.fill ins(%least : f32) outs(%er : tensor<2x3x7xf32>) -> tensor<2x3x7xf32>
+  %products = linalg.contract indexing_maps = [#q4, #k4, #s4] ins(%q, %k : tensor<2x3x7x8xf32>, tensor<2x3x5x8xf32>) outs(%s0 : tensor<2x3x7x5xf32>) -> tensor<2x3x7x5xf32>
+  %scale = arith.constant dense<0.353553385> : tensor<2x3x7x5xf32>
+  %own = arith.mulf %products, %scale : tensor<2x3x7x5xf32>
+  %e1 = tensor.empty() : tensor<2x3x7x1xf32>
+  %ej = tensor.empty() : tensor<2x3x7x6xf32>
+  %sink = linalg.broadcast ins(%sinks : tensor<3xf32>) outs(%e1 : tensor<2x3x7x1xf32>) dimensions = [0, 2, 3]
+  %scores = tensor.concat dim(3) %own, %sink : (tensor<2x3x7x5xf32>, tensor<2x3x7x1xf32>) -> tensor<2x3x7x6xf32>
+  %most = linalg.reduce { arith.maximumf } ins(%scores : tensor<2x3x7x6xf32>) outs(%rm : tensor<2x3x7xf32>) dimensions = [3]
+  %wide = linalg.broadcast ins(%most : tensor<2x3x7xf32>) outs(%ej : tensor<2x3x7x6xf32>) dimensions = [3]
+  %less = arith.subf %scores, %wide : tensor<2x3x7x6xf32>
+  %weights = math.exp %less : tensor<2x3x7x6xf32>
+  %total = linalg.reduce { arith.addf } ins(%weights : tensor<2x3x7x6xf32>) outs(%r0 : tensor<2x3x7xf32>) dimensions = [3]
+  %totals = linalg.broadcast ins(%total : tensor<2x3x7xf32>) outs(%ej : tensor<2x3x7x6xf32>) dimensions = [3]
+  %all = arith.divf %weights, %totals : tensor<2x3x7x6xf32>
+  %p = tensor.extract_slice %all[0, 0, 0, 0] [2, 3, 7, 5] [1, 1, 1, 1] : tensor<2x3x7x6xf32> to tensor<2x3x7x5xf32>
+  %out = linalg.contract indexing_maps = [#p4, #v4, #o4] ins(%p, %v : tensor<2x3x7x5xf32>, tensor<2x3x5x4xf32>) outs(%o0 : tensor<2x3x7x4xf32>) -> tensor<2x3x7x4xf32>
+  %log = math.log %total : tensor<2x3x7xf32>
+  %lse = arith.addf %log, %most : tensor<2x3x7xf32>
+  return %out, %lse : tensor<2x3x7x4xf32>, tensor<2x3x7xf32>
 }

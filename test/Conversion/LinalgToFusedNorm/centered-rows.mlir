@@ -18,7 +18,7 @@
 // KEPT-NOT: fusednorm.layer_norm
 // JSON: "function": "moments"
 // JSON: "name": "layer_norm"
-// JSON: "reason": "the variance is the mean of squares minus the square of the mean, but norms subtract the mean first; options centered-rows and reassociated-weights allow it"
+// JSON: "reason": "the variance is the mean of squares minus the square of the mean, but norms subtract the mean first; option centered-rows allows it"
 // JSON: "function": "group_norm"
 // JSON: "reason": "the mean is subtracted after the multiplication, but norms subtract it first; option centered-rows allows it"
 // JSON: "function": "channels_last"

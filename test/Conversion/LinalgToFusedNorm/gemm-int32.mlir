@@ -88,9 +88,10 @@ func.func @unsigned(%a: tensor<8x32xi8>, %b: tensor<32x24xi8>) -> tensor<8x24xf3
   return %y : tensor<8x24xf32>
 }
 
-// A GEMM with an integer result is not raised.
+// The result stays an integer. The sums are exact in f32.
 // CHECK-LABEL: @integers
-// CHECK: linalg.matmul
+// CHECK: fusednorm.scaled_matmul
+// CHECK: arith.fptosi
 func.func @integers(%a: tensor<8x32xi8>, %b: tensor<32x24xi8>) -> tensor<8x24xi32> {
   %zero = arith.constant 0 : i32
   %e = tensor.empty() : tensor<8x24xi32>

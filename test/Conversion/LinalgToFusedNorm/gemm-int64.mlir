@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// i8 GEMMs with i64 accumulators: sums in i32 are equal if k is at most 131071. Zero points get a
-// remark.
+// i8 GEMMs with i64 accumulators: sums in i32 are equal if k is at most 131071.
 // RUN: fusednorm-opt %s --fusednorm-raise | FileCheck %s
 // RUN: fusednorm-opt %s --fusednorm-raise --remarks-filter=fusion --remark-format=emitRemark -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: fusednorm-runner %s --entry=wide_sums --fuse --reference --input=6x300xi8=normal --input=24x300xi8=normal --input='24xf32=uniform(0.5,2)' | FileCheck %s --check-prefix=EQUAL
@@ -74,35 +73,4 @@ func.func @unknown_length(%a: tensor<6x?xi8>, %b: tensor<?x24xi8>) -> tensor<6x2
   %c = linalg.matmul ins(%a, %b : tensor<6x?xi8>, tensor<?x24xi8>) outs(%f : tensor<6x24xi64>) -> tensor<6x24xi64>
   %y = arith.sitofp %c : tensor<6x24xi64> to tensor<6x24xf32>
   return %y : tensor<6x24xf32>
-}
-
-// CHECK-LABEL: @named_zero_points
-// CHECK: linalg.quantized_matmul
-// REMARK-DAG: Function=named_zero_points {{.*}}scaled_matmul was not fused: its operands have zero points: {{.*}}quantize symmetrically
-func.func @named_zero_points(%a: tensor<16x64xi8>, %b: tensor<64x32xi8>) -> tensor<16x32xf32> {
-  %za = arith.constant -25 : i32
-  %zb = arith.constant 18 : i32
-  %zero = arith.constant 0 : i32
-  %e = tensor.empty() : tensor<16x32xi32>
-  %f = linalg.fill ins(%zero : i32) outs(%e : tensor<16x32xi32>) -> tensor<16x32xi32>
-  %c = linalg.quantized_matmul ins(%a, %b, %za, %zb : tensor<16x64xi8>, tensor<64x32xi8>, i32, i32) outs(%f : tensor<16x32xi32>) -> tensor<16x32xi32>
-  %y = arith.sitofp %c : tensor<16x32xi32> to tensor<16x32xf32>
-  return %y : tensor<16x32xf32>
-}
-
-// CHECK-LABEL: @zero_point_of_b
-// CHECK-NOT: fusednorm.
-// CHECK: linalg.matmul
-// REMARK-DAG: Function=zero_point_of_b {{.*}}scaled_matmul was not fused: its operands have zero points
-func.func @zero_point_of_b(%a: tensor<16x64xi8>, %b: tensor<64x32xi8>) -> tensor<16x32xf32> {
-  %zb = arith.constant dense<18> : tensor<64x32xi32>
-  %zero = arith.constant 0 : i32
-  %e = tensor.empty() : tensor<16x32xi32>
-  %wa = arith.extsi %a : tensor<16x64xi8> to tensor<16x64xi32>
-  %wb = arith.extsi %b : tensor<64x32xi8> to tensor<64x32xi32>
-  %db = arith.subi %wb, %zb : tensor<64x32xi32>
-  %f = linalg.fill ins(%zero : i32) outs(%e : tensor<16x32xi32>) -> tensor<16x32xi32>
-  %c = linalg.matmul ins(%wa, %db : tensor<16x64xi32>, tensor<64x32xi32>) outs(%f : tensor<16x32xi32>) -> tensor<16x32xi32>
-  %y = arith.sitofp %c : tensor<16x32xi32> to tensor<16x32xf32>
-  return %y : tensor<16x32xf32>
 }

@@ -69,22 +69,6 @@ func.func @left(%a: tensor<64x8xf8E4M3FN>, %s: f32, %b: tensor<64x32xf8E4M3FN>, 
   return %c : tensor<8x32xf32>
 }
 
-// CHECK-DAG: scaled_matmul was not fused: its integer accumulators have uses other than conversions to f32; because of linalg.matmul
-func.func @integer_bias(%a: tensor<8x64xi8>, %b: tensor<64x32xi8>, %bias: tensor<32xi32>, %out: tensor<8x32xi32>, %y: tensor<8x32xf32>) -> (tensor<8x32xf32>, tensor<8x32xf32>) {
-  %zero = arith.constant 0 : i32
-  %f = linalg.fill ins(%zero : i32) outs(%out : tensor<8x32xi32>) -> tensor<8x32xi32>
-  %c = linalg.matmul ins(%a, %b : tensor<8x64xi8>, tensor<64x32xi8>) outs(%f : tensor<8x32xi32>) -> tensor<8x32xi32>
-  %r = linalg.generic {indexing_maps = [#id, affine_map<(i, j) -> (j)>, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%c, %bias : tensor<8x32xi32>, tensor<32xi32>) outs(%y : tensor<8x32xf32>) {
-  ^bb0(%s: i32, %u: i32, %o: f32):
-    %0 = arith.addi %s, %u : i32
-    %1 = arith.sitofp %0 : i32 to f32
-    linalg.yield %1 : f32
-  } -> tensor<8x32xf32>
-  %w = arith.sitofp %c : tensor<8x32xi32> to tensor<8x32xf32>
-  return %r, %w : tensor<8x32xf32>, tensor<8x32xf32>
-}
-
 // CHECK-DAG: scaled_matmul was not fused: its sums of i8 partial products are too long for i32; because of linalg.matmul
 func.func @long_sums(%a: tensor<8x131072xi8>, %b: tensor<131072x32xi8>, %out: tensor<8x32xi32>) -> tensor<8x32xf32> {
   %zero = arith.constant 0 : i32

@@ -1,28 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// flax multiplies the weights by the inverse root first, x * (r * g). Norms compute (x * r) * g, so
-// these norms are raised with an option only.
+// flax multiplies the weights by the inverse root first, x * (r * g). Norms with the order
+// `weights_first` do the same.
 //
-// RUN: fusednorm-opt %s --fusednorm-raise=reassociated-weights=true -o %t.raised.mlir
+// RUN: fusednorm-opt %s --fusednorm-raise=report=- -o %t.raised.mlir | FileCheck %s --check-prefix=JSON
 // RUN: FileCheck %s < %t.raised.mlir
-// RUN: fusednorm-opt %s --fusednorm-raise=report=- -o %t.mlir | FileCheck %s --check-prefix=JSON
-// RUN: FileCheck %s --check-prefix=KEPT < %t.mlir
 //
-// The results differ by a few units in the last place.
-// RUN: fusednorm-runner %s --entry=rms_norm --input='4x16xf32=normal(seed=1)' --input='16xf32=normal(seed=2)' --output=%t.rms.npy
-// RUN: fusednorm-runner %t.raised.mlir --entry=rms_norm --input='4x16xf32=normal(seed=1)' --input='16xf32=normal(seed=2)' --expect=%t.rms.npy --tolerance=ulps=4 | FileCheck %s --check-prefix=EQUAL
-// RUN: fusednorm-runner %s --entry=layer_norm --input='4x16xbf16=normal(seed=1)' --input='16xf32=normal(seed=2)' --input='16xf32=normal(seed=3)' --output=%t.layer.npy
-// RUN: fusednorm-runner %t.raised.mlir --entry=layer_norm --input='4x16xbf16=normal(seed=1)' --input='16xf32=normal(seed=2)' --input='16xf32=normal(seed=3)' --expect=%t.layer.npy --tolerance=ulps=1 | FileCheck %s --check-prefix=EQUAL
-// EQUAL: PASS
+// The row sums are exact, so the results have equal bits.
+// DEFINE: %{rms} = --entry=rms_norm --input=4x16xf32=iota --input='16xf32=normal(seed=2)'
+// DEFINE: %{layer} = --entry=layer_norm --input=4x16xbf16=iota --input='16xf32=normal(seed=2)' --input='16xf32=normal(seed=3)'
+// DEFINE: %{given} = --entry=given --input='4x16xf32=normal(seed=1)' --input='4xf32=uniform(0.5,2,seed=2)' --input='16xf32=normal(seed=3)'
+// RUN: fusednorm-runner %s %{rms} --fuse --reference | FileCheck %s --check-prefix=EQUAL
+// RUN: fusednorm-runner %s %{layer} --fuse --reference | FileCheck %s --check-prefix=EQUAL
+// RUN: fusednorm-runner %s %{given} --fuse --reference | FileCheck %s --check-prefix=EQUAL
+// EQUAL: all equal: PASS
 
-// KEPT-NOT: fusednorm.{{rms_norm|layer_norm}}
 // JSON: "not_taken": [
-// JSON: "function": "rms_norm"
-// JSON: "reason": "the weights are multiplied by the inverse root, but norms multiply the row by it; option reassociated-weights allows it"
-// JSON-NOT: "function": "rms_norm"
-// JSON: "function": "layer_norm"
-// JSON: "name": "layer_norm"
-// JSON: "reason": "the weights are multiplied by the inverse root, but norms multiply the row by it; option reassociated-weights allows it"
 // JSON: "function": "another_row"
 // JSON: "reason": "the squares are not computed from the row that is normalized"
 
@@ -31,7 +24,7 @@
 #column = affine_map<(i, j) -> (j)>
 
 // CHECK-LABEL: @rms_norm
-// CHECK: %[[Y:.*]] = fusednorm.rms_norm ins(%arg0, %arg1
+// CHECK: %[[Y:.*]] = fusednorm.rms_norm ins(%arg0, %arg1 {{.*}}order = weights_first, epsilon = exact
 // CHECK-NEXT: return %[[Y]]
 func.func @rms_norm(%x: tensor<4x16xf32>, %g: tensor<16xf32>) -> tensor<4x16xf32> {
   %zero = arith.constant 0.0 : f32
@@ -66,7 +59,7 @@ func.func @rms_norm(%x: tensor<4x16xf32>, %g: tensor<16xf32>) -> tensor<4x16xf32
 }
 
 // CHECK-LABEL: @layer_norm
-// CHECK: %[[Y:.*]] = fusednorm.layer_norm ins(%arg0, %arg1 : {{.*}}) beta(%arg2 :
+// CHECK: %[[Y:.*]] = fusednorm.layer_norm ins(%arg0, %arg1 : {{.*}}) beta(%arg2 : {{.*}}order = weights_first
 // CHECK-NEXT: return %[[Y]]
 func.func @layer_norm(%x: tensor<4x16xbf16>, %g: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<4x16xbf16> {
   %zero = arith.constant 0.0 : f32
@@ -116,6 +109,24 @@ func.func @layer_norm(%x: tensor<4x16xbf16>, %g: tensor<16xf32>, %b: tensor<16xf
     linalg.yield %c : bf16
   } -> tensor<4x16xbf16>
   return %y : tensor<4x16xbf16>
+}
+
+// The mean of squares is an operand.
+// CHECK-LABEL: @given
+// CHECK: fusednorm.apply_rms_norm {{.*}}order = weights_first
+func.func @given(%x: tensor<4x16xf32>, %v: tensor<4xf32>, %g: tensor<16xf32>) -> tensor<4x16xf32> {
+  %eps = arith.constant 1.0e-6 : f32
+  %e = tensor.empty() : tensor<4x16xf32>
+  %y = linalg.generic {indexing_maps = [#id, #row, #column, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %v, %g : tensor<4x16xf32>, tensor<4xf32>, tensor<16xf32>) outs(%e : tensor<4x16xf32>) {
+  ^bb0(%a: f32, %q: f32, %w: f32, %o: f32):
+    %s = arith.addf %q, %eps : f32
+    %r = math.rsqrt %s : f32
+    %f = arith.mulf %r, %w : f32
+    %p = arith.mulf %a, %f : f32
+    linalg.yield %p : f32
+  } -> tensor<4x16xf32>
+  return %y : tensor<4x16xf32>
 }
 
 // CHECK-LABEL: @another_row

@@ -9,6 +9,8 @@ import jax
 import jax.numpy as jnp
 from flax import linen, nnx
 
+from jax_blocks import BLOCKS
+
 BATCH, TOKENS, HIDDEN, HEADS = 2, 8, 64, 4
 
 ROWS = (BATCH, TOKENS, HIDDEN)
@@ -160,5 +162,5 @@ def make_fp8():
     }
 
 
-MODULES = {f"jax_{name}": make
-           for name, make in {**make_norms(), **make_attentions(), **make_mla(), **make_fp8()}.items()}
+ALL = {**make_norms(), **make_attentions(), **make_mla(), **make_fp8(), **BLOCKS}
+MODULES = {f"jax_{name}": make for name, make in ALL.items()}
