@@ -104,6 +104,29 @@ struct Timing {
 fnrt_status measure(const std::vector<Argument> &arguments, const Function &function,
                     const fnrt_device_info &device, Timing &timing);
 
+/// The comparison and the measurement of a case.
+struct Outcome {
+  std::string name, problem;
+  bool ran = false;
+  int64_t elements = 0, different = 0;
+  /// The largest absolute difference.
+  double largest = 0;
+  /// Whether all results are compared bit for bit.
+  bool isExact = true;
+  std::vector<std::string> digests;
+  Timing timing;
+};
+
+/// Returns the rate of a measurement: TFLOP/s, or percent of copy bandwidth.
+std::string rateOf(const Timing &timing);
+std::string makeJson(const std::vector<Outcome> &outcomes, const fnrt_device_info &device,
+                     const std::string &chip);
+std::string makeRecordedResults(const std::vector<Outcome> &outcomes,
+                                const fnrt_device_info &device, const std::string &chip);
+std::string makeMarkdown(const std::vector<Outcome> &outcomes, const fnrt_device_info &device,
+                         const std::string &chip);
+void writeFile(const std::string &path, const std::string &text);
+
 [[noreturn]] void die(const std::string &message);
 std::string statusText(fnrt_status status);
 

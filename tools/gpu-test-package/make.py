@@ -222,7 +222,7 @@ def main():
     (source / "registry.cpp").write_text("\n".join(registry) + "\n")
 
     # Sources of the driver program, for machines that cannot run the packed one.
-    for folder, names in (("tools/gpu-test-package", ("driver.cpp", "driver.h", "measure.cpp")),
+    for folder, names in (("tools/gpu-test-package", ("driver.cpp", "driver.h", "measure.cpp", "report.cpp")),
                           ("lib/Support", None)):
         for path in sorted((ROOT / folder).glob("*")):
             if path.suffix in (".cpp", ".h") and (names is None or path.name in names):

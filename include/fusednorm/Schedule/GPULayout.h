@@ -37,20 +37,20 @@ struct GPUTraits {
   /// Columns of the longest row for which the accesses of each loaded row are wide, if the longest
   /// row is a table; else 0.
   int64_t runColumns = 0;
-  int64_t group = 1;        // columns of a scale, in groups that are not wide
-  int64_t wideUnit = 0;     // common divisor of all wide groups; 0 without
-  int64_t maximaBytes = 0;  // of shared memory, for the maxima of a row's wide groups
-  int64_t phases = 1;       // passes over a row
-  int64_t reductions = 0;   // of whole rows
-  int64_t rowBytes = 0;     // of all row loads, for each column
-  int64_t loadedBytes = 0;  // of all loads of a row
-  int64_t weightBytes = 0;  // of loads shared by all rows, for each column
-  bool canonical = false;   // has a canonical sum
-  int64_t pieces = 1;       // operands of a canonical sum
-  int64_t summed = 0;       // columns of all pieces
-  bool alone = true;        // the only program of its kernel
-  bool hasCommon = false;   // has loads shared by several rows
-  bool hasGuards = false;   // skips rows by run-time conditions
+  int64_t group = 1;       // columns of a scale, in groups that are not wide
+  int64_t wideUnit = 0;    // common divisor of all wide groups; 0 without
+  int64_t maximaBytes = 0; // of shared memory, for the maxima of a row's wide groups
+  int64_t phases = 1;      // passes over a row
+  int64_t reductions = 0;  // of whole rows
+  int64_t rowBytes = 0;    // of all row loads, for each column
+  int64_t loadedBytes = 0; // of all loads of a row
+  int64_t weightBytes = 0; // of loads shared by all rows, for each column
+  bool canonical = false;  // has a canonical sum
+  int64_t pieces = 1;      // operands of a canonical sum
+  int64_t summed = 0;      // columns of all pieces
+  bool alone = true;       // the only program of its kernel
+  bool hasCommon = false;  // has loads shared by several rows
+  bool hasGuards = false;  // skips rows by run-time conditions
 
   /// A load for several phases. Its rows have longest / ratio elements.
   struct Staged {
