@@ -7,7 +7,7 @@ import math
 from typing import Dict, List, Optional, Tuple
 
 from . import _arrays
-from ._functions import element, run, shape, signature, typed
+from ._functions import element, run, shape, signature, typed, whole
 from ._typing import Result, Tensor
 from .errors import ArgumentError, ShapeError
 
@@ -323,6 +323,13 @@ def merge_attention_states(states: Tensor, lses: Tensor, out: Optional[Tensor] =
     return _arrays.give(states, (made, own))
 
 
+def _check_equal(tensor: Any, name: str, other: Any, other_name: str) -> None:
+    """Raises an error if a tensor has another shape than `other`."""
+    if shape(tensor, name) != shape(other, other_name):
+        raise ShapeError(f"{name}: expected {list(other.shape)}, the shape of {other_name}, got "
+                         f"{list(tensor.shape)}")
+
+
 def merge_attn_states(output: Tensor, prefix_output: Tensor, prefix_lse: Tensor,
                       suffix_output: Tensor, suffix_lse: Tensor,
                       output_lse: Optional[Tensor] = None,
@@ -374,7 +381,8 @@ def merge_attn_states(output: Tensor, prefix_output: Tensor, prefix_lse: Tensor,
         raise ArgumentError("output_scale: expected None; FP8 results are not supported")
     element(suffix_output, "suffix_output", (element(prefix_output, "prefix_output", _KINDS),))
     for tensor, name in ((prefix_lse, "prefix_lse"), (suffix_lse, "suffix_lse")):
-        element(tensor, name, ("f32",))
+        typed(tensor, name, ("f32",), 2)
+    _check_equal(suffix_lse, "suffix_lse", prefix_lse, "prefix_lse")
     lses = _arrays.stack((prefix_lse, suffix_lse))
     tokens = output.shape[0]
     if prefill_tokens_with_context is not None and prefill_tokens_with_context < tokens:
@@ -422,6 +430,8 @@ def merge_state(v_a: Tensor, s_a: Tensor, v_b: Tensor, s_b: Tensor) -> Tuple[Res
     (array([[[2., 3.]]], dtype=float32), array([[1.]], dtype=float32))
     """
     shape(v_a, "v_a", 3), shape(s_a, "s_a", 2)
+    _check_equal(v_b, "v_b", v_a, "v_a")
+    _check_equal(s_b, "s_b", s_a, "s_a")
     out, lse = merge_attention_states(_arrays.stack((v_a, v_b)), _arrays.dense(
         _arrays.stack((s_a.T, s_b.T)) * math.log(2.0)))
     return out, _arrays.dense((lse / math.log(2.0)).T)
@@ -492,12 +502,15 @@ def mla_prefill_plan(row_offsets: Tensor, lengths: Tensor, chunk_size: int, page
     if shape(lengths, "lengths", 1)[0] != count - 1:
         raise ShapeError(f"lengths: expected {count - 1} elements, one fewer than in row_offsets, "
                          f"got {shape(lengths, 'lengths')[0]}")
+    chunk_size, page_size = whole(chunk_size, "chunk_size"), whole(page_size, "page_size")
     if chunk_size < 1 or page_size < 1:
         raise ArgumentError(f"chunk_size, page_size: expected positive values, got {chunk_size} "
                             f"and {page_size}")
     if chunks is None:
         totals: List[int] = [int(n) for n in lengths + (row_offsets[1:] - row_offsets[:-1])]
         chunks = -(-sum(-(-total // page_size) * page_size for total in totals) // chunk_size)
+    elif whole(chunks, "chunks") < 0:
+        raise ArgumentError(f"chunks: expected 0 or more, got {chunks}")
     made = (_arrays.empty(lengths, (chunks, count), "i32"),
             _arrays.empty(lengths, (chunks, count), "i32"), _arrays.empty(lengths, (chunks,), "i32"))
     run(_plan_text, (chunk_size, page_size), (row_offsets, lengths, *made), lengths)

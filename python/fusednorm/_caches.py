@@ -19,7 +19,7 @@ _INLINE = "fp8_ds_mla"
 
 def _store_type(kind: str, kv_cache_dtype: str, others: Tuple[str, ...] = ()) -> str:
     """Returns MLIR's name of the element type of a cache for rows of type `kind`."""
-    if kv_cache_dtype not in _CACHE_DTYPES:
+    if not isinstance(kv_cache_dtype, str) or kv_cache_dtype not in _CACHE_DTYPES:
         *names, last = (*_CACHE_DTYPES, *others)
         raise ArgumentError(f"kv_cache_dtype: expected {', '.join(names)} or {last}, got "
                             f"{kv_cache_dtype!r}")

@@ -7,9 +7,9 @@ from typing import Optional, Sequence
 
 from . import _arrays
 from ._attention import ragged_attention
-from ._functions import element
+from ._functions import typed
 from ._typing import Result, Tensor
-from .errors import ArgumentError
+from .errors import ArgumentError, ShapeError
 
 
 def _window_mask(causal: bool, window_size: Optional[Sequence[int]], chunk: int) -> str:
@@ -32,6 +32,14 @@ def _window_mask(causal: bool, window_size: Optional[Sequence[int]], chunk: int)
     # A mask hides a key if one of its parts hides it.
     parts += [f"chunked = {chunk}"] if chunk else []
     return f"or [{', '.join(parts)}]" if len(parts) > 1 else parts[0] if parts else "null"
+
+
+def _check_count(tensor: Any, name: str, count: int) -> None:
+    """Raises an error if a tensor of i32 has another number of elements."""
+    found = typed(tensor, name, ("i32",), 1)[1][0]
+    if found != count:
+        raise ShapeError(f"{name}: expected {count} elements, from the sequences of cu_seqlens_q, "
+                         f"got {found}")
 
 
 def flash_attn_varlen_func(
@@ -142,20 +150,20 @@ def flash_attn_varlen_func(
         if given:
             raise ArgumentError(f"{name}: expected the default; other values are not supported")
     mask = _window_mask(causal, window_size, attention_chunk)
-    element(cu_seqlens_q, "cu_seqlens_q", ("i32",))
+    count = typed(cu_seqlens_q, "cu_seqlens_q", ("i32",), 1)[1][0]
     queries = cu_seqlens_q[1:] - cu_seqlens_q[:-1]
     if block_table is not None:
         if seqused_k is None:
             raise ArgumentError("seqused_k: required with block_table")
         if cu_seqlens_k is not None:
             raise ArgumentError("cu_seqlens_k: expected None with block_table")
-        element(seqused_k, "seqused_k", ("i32",))
+        _check_count(seqused_k, "seqused_k", count - 1)
         lengths = seqused_k - queries
     else:
         if cu_seqlens_k is None or seqused_k is not None:
             raise ArgumentError("cu_seqlens_k: required without block_table; seqused_k: must be "
                                 "None without block_table")
-        element(cu_seqlens_k, "cu_seqlens_k", ("i32",))
+        _check_count(cu_seqlens_k, "cu_seqlens_k", count)
         lengths = cu_seqlens_k[1:] - cu_seqlens_k[:-1] - queries
     needs_positions = mask != "null" or block_table is not None
     return ragged_attention(

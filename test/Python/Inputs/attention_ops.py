@@ -228,6 +228,13 @@ refusals.check([
         ("lses: expected", lambda: ops.merge_attention_states(np.stack([q, q]), np.stack([lse] * 3))),
         ("prefix_output: expected", lambda: ops.merge_attn_states(q, q[1:], lse, q, lse)),
         ("lengths: expected 2 elements", lambda: ops.mla_prefill_plan(starts, lengths[:1], 8, 4)),
+        ("suffix_lse: expected", lambda: ops.merge_attn_states(q.copy(), q, lse, q, lse[:, 1:])),
+        ("s_b: expected", lambda: ops.merge_state(q, lse.T, q, lse.T[1:])),
+        ("cu_seqlens_k: expected 3 elements", lambda: ops.flash_attn_varlen_func(
+            q, k, v, 4, rows, 6, keys[:2])),
+        ("page_size: expected a whole number, got '4'",
+         lambda: ops.mla_prefill_plan(starts, lengths, 8, "4")),
+        ("chunks: expected 0 or more", lambda: ops.mla_prefill_plan(starts, lengths, 8, 4, -1)),
         ("chunk_size", lambda: ops.mla_prefill_plan(starts, lengths, 0, 4)),
         ("no more keys than the chunks hold", lambda: ops.mla_prefill_plan(starts, lengths, 8, 4, 1)),
         ("table: expected page numbers from 0 to 5", lambda: ops.gather_quantize(

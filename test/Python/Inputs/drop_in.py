@@ -169,6 +169,8 @@ def caches():
         assert (rows_of(cache)[3] == code).all() and not rows_of(cache)[4].any(), rows_of(cache)[3]
     check([("kv_cache_dtype: expected auto", lambda: ops.concat_and_cache_mla(
                latent, rope, cache, slots, "nvfp4", one)),
+           ("kv_cache_dtype: expected auto", lambda: ops.concat_and_cache_mla(
+               latent, rope, cache, slots, ["auto"], one)),
            ("kv_cache_dtype: expected auto or", lambda: ops.concat_and_cache_mla(
                latent, rope, cache, slots, "float16", one)),
            ("kv_cache: expected rows of 656 bytes", lambda: ops.concat_and_cache_mla(
