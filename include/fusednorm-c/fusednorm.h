@@ -148,14 +148,14 @@ FNC_API void fnc_output_destroy(fnc_output *output);
 /* Attention of multi-head latent attention (MLA) for a sequence. Set all fields; columns are those
  * of a head. */
 typedef struct fnc_mla_shape {
-  size_t size;                  /* sizeof(fnc_mla_shape) */
-  int64_t heads;                /* number of query heads */
-  int64_t nope, rope;           /* columns of a key without RoPE, and of its RoPE part */
-  int64_t values;               /* columns of a value */
-  int64_t latent;               /* columns of the compressed KV */
-  int64_t tokens, cached;       /* new tokens, and cached tokens, of the longest sequence */
-  int64_t element_bytes;        /* bytes of an element of the cache */
-  double fmas_per_byte;         /* FMAs in the time of a byte from memory; 100 for bf16 on an H200 */
+  size_t size;            /* sizeof(fnc_mla_shape) */
+  int64_t heads;          /* number of query heads */
+  int64_t nope, rope;     /* columns of a key without RoPE, and of its RoPE part */
+  int64_t values;         /* columns of a value */
+  int64_t latent;         /* columns of the compressed KV */
+  int64_t tokens, cached; /* new tokens, and cached tokens, of the longest sequence */
+  int64_t element_bytes;  /* bytes of an element of the cache */
+  double fmas_per_byte;   /* FMAs in the time of a byte from memory; 100 for bf16 on an H200 */
 } fnc_mla_shape;
 
 /* Stores 1 if the absorbed form (mla_decode_branch) costs at most as much as the other form
