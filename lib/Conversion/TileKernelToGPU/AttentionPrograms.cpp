@@ -43,13 +43,20 @@ static void emitTile(const AttentionProgram &program, FloatEmitter &e,
 /// Emits the pieces of a unit, unless no sequence has keys for its first piece.
 static void emitPieces(const AttentionProgram &program, FloatEmitter &e,
                        const GPUKernelFunction &function, IRMapping &scalars, Value thread,
-                       Value shared, Value block) {
+                       Value shared, Value block, bool hasRuns) {
   ProgramOp op = program.program;
   int64_t keys = AttentionProgram::getPieceKeys(op);
   Value heads = e.div(e.toI32(scalars.lookup(op.getBounds()[0])), program.layout.heads);
   Value tiles =
       e.mul(heads, e.toI32(e.ceilDiv(scalars.lookup(op.getBounds()[1]), op.getStep()[1])));
   Value begin = op.getBody().getArgument(2), lane = e.bitAnd(thread, kWarpThreads - 1);
+  if (!hasRuns) {
+    // A block has one piece, and skips sequences without it.
+    Value run = e.div(block, tiles);
+    scalars.map(begin, e.toIndex(e.mul(run, keys)));
+    return emitTile(program, e, function, scalars, thread, shared, e.rem(block, tiles),
+                    AttentionPiece{run, e.i32(0), e.i32(0)});
+  }
   scalars.map(begin, e.index(0));
   KeyBlockIterator walk(e, program.attention, function, scalars, e.index(0));
   PieceTiles pieces(e, walk, keys, e.ceilDiv(scalars.lookup(op.getBounds()[2]), keys), lane);
@@ -72,7 +79,8 @@ static void emitPieces(const AttentionProgram &program, FloatEmitter &e,
 
 LogicalResult tilegpu::emitAttention(const AttentionProgram &program, FloatEmitter &e,
                                      const GPUKernelFunction &function, IRMapping &scalars,
-                                     gpu::GPUModuleOp module, Value thread, Value block) {
+                                     gpu::GPUModuleOp module, Value thread, Value block,
+                                     bool hasRuns) {
   if (program.merge) {
     SplitKvMerge(e, program.merge, function, thread, program.threads).run(e.toIndex(block));
     return success();
@@ -87,7 +95,7 @@ LogicalResult tilegpu::emitAttention(const AttentionProgram &program, FloatEmitt
     shared = LLVM::AddressOfOp::create(e.b, e.loc, type, global.getSymName());
   }
   if (AttentionProgram::getPieceKeys(program.program))
-    emitPieces(program, e, function, scalars, thread, shared, block);
+    emitPieces(program, e, function, scalars, thread, shared, block, hasRuns);
   else
     emitTile(program, e, function, scalars, thread, shared, block);
   return success();

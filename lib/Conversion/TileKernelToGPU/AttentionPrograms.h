@@ -11,11 +11,11 @@
 namespace fusednorm::tilegpu {
 
 /// Emits the code of block `block`. `scalars` maps values that the kernel computes outside of
-/// programs.
+/// programs. With `hasRuns`, a block processes a run of pieces of keys (split-KV), else one piece.
 mlir::LogicalResult emitAttention(const AttentionProgram &program, FloatEmitter &e,
                                   const GPUKernelFunction &function, mlir::IRMapping &scalars,
                                   mlir::gpu::GPUModuleOp module, mlir::Value thread,
-                                  mlir::Value block);
+                                  mlir::Value block, bool hasRuns);
 
 } // namespace fusednorm::tilegpu
 

@@ -242,9 +242,14 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
                                        FlatSymbolRefAttr variant) {
   if (failed(findProgram()))
     return failure();
+  // A loop over the pieces of a run spills registers of kernels with scales of keys, and on chips
+  // with little shared memory (sm_86, sm_89: 28 bytes with 576 columns).
+  constexpr int64_t kLeastShared = 128 * 1024;
   bool hasPieces = attention && attention->attention && AttentionProgram::getPieceKeys(program);
+  bool hasRuns =
+      hasPieces && !attention->layout.hasKeyScales && target.maxSharedBytes >= kLeastShared;
   FailureOr<ExprAttr> grid =
-      hasPieces ? tilegpu::countRunBlocks(kernel, program) : tilegpu::countTiles(kernel, program);
+      hasRuns ? tilegpu::countRunBlocks(kernel, program) : tilegpu::countTiles(kernel, program);
   if (failed(grid))
     return failure();
   GPUKernelFunction function(kernel, alignedBases);
@@ -267,7 +272,7 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
   if (attention) {
     Value thread = startThread(e, attention->threads);
     Value block = NVVM::BlockIdXOp::create(b, e.loc, b.getI32Type());
-    if (failed(emitAttention(*attention, e, function, scalars, module, thread, block)))
+    if (failed(emitAttention(*attention, e, function, scalars, module, thread, block, hasRuns)))
       return failure();
   } else if (failed(createProgram(e, function, scalars, module))) {
     return failure();
