@@ -187,7 +187,7 @@ static void describeAttention(ProgramOp program, const TargetInfo &target, Progr
   facts.schedule = llvm::formatv(
       "{0} queries{1} of a block, {2} keys of a step, {3} stages, {4} consumer warpgroups",
       attention->queries(), describePacked(attention->tileHeads), attention->keys,
-      HopperAttention::kStages, 2);
+      HopperAttention::kStages, attention->warpgroups);
   const MatrixUnits *units = MatrixUnits::of(target);
   if (units && hasPieces(program))
     facts.modelled = modelDecode(program, attention->op, attention->rows, attention->tileHeads,
@@ -197,7 +197,7 @@ static void describeAttention(ProgramOp program, const TargetInfo &target, Progr
   if (!units || attention->splitsColumns || !facts.modelled.empty())
     return;
   // The sequence length for which published timings exist.
-  constexpr int64_t kLength = 8192, kWarps = 8;
+  constexpr int64_t kLength = 8192, kWarps = 4; // of a warpgroup
   // Instruction counts of the loop in SASS.
   constexpr int64_t kSteering = 133, kBorder = 322;
   AttentionWork work;
@@ -209,7 +209,7 @@ static void describeAttention(ProgramOp program, const TargetInfo &target, Progr
   work.elementBytes = attention->elementBytes();
   work.queries = attention->rows;
   work.keys = attention->keys;
-  work.warps = kWarps;
+  work.warps = kWarps * attention->warpgroups;
   work.fmas = units->warpgroupFmas8 / work.elementBytes;
   work.transposesV = attention->transposesV();
   work.issued = countWeightIssue(work.keys, work.transposesV ? work.valueColumns : 0, kSteering);

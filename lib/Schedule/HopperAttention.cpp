@@ -29,7 +29,9 @@ std::string HopperAttention::describe() const {
     return "attention by wgmma of 16-bit floats, two warpgroups of 64 rows with one half of the "
            "output columns each, " +
            std::to_string(tileHeads) + " heads of a query" + widened;
-  std::string text = ("attention by wgmma of " + type + " floats, two warpgroups of 64 ").str();
+  StringRef count = warpgroups == 2 ? "two" : "three";
+  std::string text =
+      ("attention by wgmma of " + type + " floats, " + count + " warpgroups of 64 ").str();
   if (tileHeads == 1)
     return text + "queries" + widened;
   return text + "rows, " + std::to_string(tileHeads) + " heads of a query" + widened;
@@ -80,9 +82,28 @@ bool HopperAttention::shortenSteps(std::string &reason) {
   // Q and two stages of 80 keys fill the shared memory. A consumer thread has 128 accumulators, and
   // masks need registers. Pages and pieces have multiples of 64 keys.
   overlapsSoftmax = false;
+  parksValues = true;
   bool hasMask = !op.getScore().empty();
   keys = hasPagedKeys || hasMask || program.getStep().size() == 3 ? 64 : 80;
   return true;
+}
+
+void HopperAttention::addWarpgroup() {
+  // With 64 columns, exponentials take as long as MMAs, and a third warpgroup overlaps both. The
+  // registers of the producer warpgroup suffice for TMA copies of arrays.
+  constexpr int64_t kColumns = 64, kRows = 192, kKeys = 112;
+  if (columns != kColumns || valueColumns != kColumns || transposesV() || hasPagedKeys ||
+      op.getRope() || op.getQueryRows().any() || !op.getQuantize().empty() ||
+      program.getStep().size() == 3)
+    return;
+  HopperAttention more = *this;
+  more.warpgroups = 3;
+  more.rows = kRows;
+  more.keys = kKeys;
+  more.parksValues = true;
+  // Tiles have no unused rows.
+  if (kRows % more.mostHeads() == 0)
+    *this = more;
 }
 
 std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const TargetInfo &target,
@@ -138,6 +159,7 @@ std::optional<HopperAttention> HopperAttention::match(ProgramOp program, const T
   for (Value array : {op.getQ(), op.getK(), op.getV(), op.getRope()})
     if (array && !hasAlignedRows(typeOf(array)))
       return no("rows are not always aligned to 16 bytes");
+  result.addWarpgroup();
   result.tileHeads = program.getStep().front();
   if (result.tileHeads < 1 || result.mostHeads() % result.tileHeads != 0)
     return no("the heads of a block do not divide the heads that share a KV head");

@@ -205,6 +205,8 @@ def attentions(name, measured, *shape, tolerance=NEAR, rows=300, **how):
 ATTENTION = [
     *attentions("attention_192_128", (8192, 4096, 16384), "bf16", 128, 64, 128, rows=1200),
     *attentions("attention_128_128", (8192, 4096, 16384), "bf16", 128, 0, 128),
+    *attentions("attention_96_96", (8192,), "bf16", 96, 0, 96),
+    *attentions("attention_80_80", (8192,), "bf16", 80, 0, 80),
     *attentions("attention_64_64", (8192,), "bf16", 64, 0, 64),
     *attentions("attention_256_256", (8192,), "bf16", 256, 0, 256),
     *attentions("attention_128_128_shared", (8192,), "bf16", 128, 0, 128, shared=2),
@@ -290,6 +292,9 @@ DECODES = [
     *(entry for heads in (16, 64, 128) for entry in decodes(f"decode_576_512_heads_{heads}", heads, 0, 576, 512)),
     *decodes("decode_128_128_heads_32_4", 32, 4, 128, 128),
     *decodes("decode_128_128_heads_64_8", 64, 8, 128, 128, keys=(4096,)),
+    *decodes("decode_96_96_heads_32_8", 32, 8, 96, 96, keys=(4096,)),
+    *decodes("decode_80_80_heads_32_8", 32, 8, 80, 80, keys=(4096,)),
+    *decodes("decode_256_256_heads_16_8", 16, 8, 256, 256, keys=(4096,)),
     *decodes("decode_128_128_heads_64_8_codes", 64, 8, 128, 128, kind="f8E4M3FN", keys=(4096,)),
     *decodes("decode_128_128_heads_64_8_groups", 64, 8, 128, 128, kind="f8E4M3FN/groups", keys=(4096,)),
     *decodes("decode_576_512_heads_128_codes", 128, 0, 576, 512, kind="f8E4M3FN", keys=(4096,)),

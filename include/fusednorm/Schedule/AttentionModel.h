@@ -33,8 +33,9 @@ struct AttentionWork {
 
 struct AttentionEstimate {
   int64_t tiles = 0;
-  /// Cycles of a step: of matrix units, of issue, and of both together.
-  double matrixCycles = 0, issueCycles = 0, stepCycles = 0;
+  /// Cycles of a step: of matrix units, of issue, of the unit for exponentials, and of all
+  /// together.
+  double matrixCycles = 0, issueCycles = 0, exponentialCycles = 0, stepCycles = 0;
   double borderCycles = 0; // additional cycles of a step with masked keys
   double endCycles = 0;    // of a tile, outside its steps
   double microseconds = 0, teraflops = 0;

@@ -33,9 +33,13 @@ struct HopperAttention {
   /// Both consumer warpgroups have the same 64 rows. Each has one half of the keys of a step for
   /// the scores, and one half of the output columns. V is the first columns of K in shared memory.
   bool splitsColumns = false;
-  /// Softmax overlaps PV of its own warpgroup. Otherwise it overlaps only the MMAs of the other one,
-  /// and needs fewer registers.
+  /// Softmax overlaps PV of its own warpgroup. Otherwise it overlaps only the MMAs of the other
+  /// one, and needs fewer registers.
   bool overlapsSoftmax = true;
+  /// Consumer warpgroups with 64 rows each.
+  int64_t warpgroups = 2;
+  /// Values of the loops around the key blocks are in shared memory during these loops.
+  bool parksValues = false;
 
   /// Returns nothing if wgmma cannot compute the program, and sets `reason`.
   static std::optional<HopperAttention> match(tilekernel::ProgramOp program,
@@ -53,6 +57,10 @@ struct HopperAttention {
   /// a step cannot have these rows.
   bool shortenSteps(std::string &reason);
 
+  /// Sets three consumer warpgroups if short rows and few registers permit it.
+  void addWarpgroup();
+
+  int64_t threads() const { return (warpgroups + 1) * 128; }
   int64_t elementBytes() const { return element.getIntOrFloatBitWidth() / 8; }
   int64_t lineColumns() const { return kLineBytes / elementBytes(); }
   /// Returns the number of lines of a row. The last line may be partial.

@@ -15,8 +15,8 @@ using launch::ExprKind;
 using tilegpu::AttentionScores;
 
 namespace {
-/// Registers per thread of the producer warpgroup and of a consumer warpgroup. The three warpgroups
-/// need 128 * (72 + 2 * 216) = 64512 of the 65536 registers of an SM.
+/// Registers per thread of the producer warpgroup and of a consumer warpgroup. By default, three
+/// warpgroups need 128 * (72 + 2 * 216) = 64512 of the 65536 registers of an SM.
 struct Registers {
   uint32_t producer = 72, consumer = 216;
 
@@ -26,6 +26,8 @@ struct Registers {
     constexpr int64_t kFewColumns = 112;
     if (shape.hasPartialLines() && shape.valueColumns <= kFewColumns)
       return {104, 200};
+    if (shape.warpgroups == 3)
+      return {56, 152};
     if (!shape.overlapsSoftmax && !shape.hasPagedKeys)
       return {56, 224};
     return {};
@@ -38,10 +40,11 @@ AttentionKernel::AttentionKernel(const HopperAttention &shape, const TargetInfo 
     : shape(shape), op(shape.op), h(this->op.getLoc(), this->op.getContext()),
       e(h, this->op.getLoc()),
       // Each consumer warp arrives once.
-      queries(shared, 1, {{"queries", shape.queryBytes()}}, kWarpgroups * kWarps),
-      keys(shared, HopperAttention::kStages, {{"keys", shape.keyBytes()}}, kWarpgroups * kWarps),
+      queries(shared, 1, {{"queries", shape.queryBytes()}}, shape.warpgroups * kWarps),
+      keys(shared, HopperAttention::kStages, {{"keys", shape.keyBytes()}},
+           shape.warpgroups * kWarps),
       values(shared, HopperAttention::kStages, {{"values", shape.valueBytes()}},
-             kWarpgroups * kWarps),
+             shape.warpgroups * kWarps),
       target(target), launchDependents(launchDependents) {
   if (shape.transposesV())
     arriving.emplace(shared, HopperAttention::kStages,
@@ -68,7 +71,7 @@ FailureOr<GPUKernelFunction::Shape> AttentionKernel::describe(launch::FuncOp ker
   GPUKernelFunction::Shape result;
   ExprAttr sms = ExprAttr::get(context, ExprKind::Multiprocessors, 0, 0, {});
   result.grid = ExprAttr::compute(ExprKind::Min, {sms, *tiles});
-  result.threads = kThreads;
+  result.threads = shape.threads();
   result.shared = ExprAttr::constant(context, shared.getBytes());
   result.minBlocks = 1;
   // Tile numbers are 32-bit. The loop counter ends at most one grid size past the last tile, far
@@ -170,14 +173,14 @@ static void findPieces(AttentionKernel &kernel) {
 /// Stores zeros to the rows of Q without a query, since MMAs read these rows.
 static void clearUnusedRows(AttentionKernel &kernel) {
   constexpr int64_t kChunk = 16, kLine = HopperAttention::kLineBytes;
-  constexpr int64_t kThreads = AttentionKernel::kThreads;
+  int64_t threads = kernel.shape.threads();
   HopperEmitter &h = kernel.h;
   const HopperAttention &shape = kernel.shape;
   int64_t used = shape.queries() * shape.tileHeads;
   if (used == shape.rows)
     return;
   Value zero = kernel.e.constant(h.getI32Type(), 0);
-  h.loop(h.mul(kernel.thread, kChunk), (shape.rows - used) * kLine, kThreads * kChunk, {},
+  h.loop(h.mul(kernel.thread, kChunk), (shape.rows - used) * kLine, threads * kChunk, {},
          [&](Value at, ValueRange) -> AttentionKernel::Values {
            for (int64_t line = 0; line < shape.countLines(shape.columns); ++line)
              for (int64_t byte = 0; byte < kChunk; byte += 4) {
@@ -216,13 +219,13 @@ LogicalResult AttentionKernel::emit(launch::FuncOp kernel) {
   base = LLVM::AddressOfOp::create(h, memory);
   words = addWords(module, kernel.getName() + "_blocks", HopperAttention::kStages);
   if (shape.splitsColumns)
-    ofWarps = addWords(module, kernel.getName() + "_exchanged", 2 * kWarpgroups * shape.rows);
-  if (!shape.overlapsSoftmax)
-    ofWarps =
-        addWords(module, kernel.getName() + "_parked", kWarpgroups * kWarps * ParkedValues::kWords);
-  thread = h.threadId(kThreads);
+    ofWarps = addWords(module, kernel.getName() + "_exchanged", 2 * shape.warpgroups * shape.rows);
+  if (shape.parksValues)
+    ofWarps = addWords(module, kernel.getName() + "_parked",
+                       shape.warpgroups * kWarps * ParkedValues::kWords);
+  thread = h.threadId(shape.threads());
   warp = h.uniform(h.shr(thread, 5));
-  h.branch(h.isEqual(thread, kWarpgroups * kGroupThreads), [&] {
+  h.branch(h.isEqual(thread, shape.warpgroups * kGroupThreads), [&] {
     for (const Pipeline *pipeline : {&queries, &keys, &values})
       pipeline->init(h, base);
     if (arriving)
@@ -238,7 +241,7 @@ LogicalResult AttentionKernel::emit(launch::FuncOp kernel) {
   findPieces(*this);
   Registers registers = Registers::of(shape);
   h.branch(
-      h.isEqual(h.shr(warp, 2), kWarpgroups),
+      h.isEqual(h.shr(warp, 2), shape.warpgroups),
       [&] {
         h.setRegisters(registers.producer, /*more=*/false);
         emitAttentionProducer(*this);

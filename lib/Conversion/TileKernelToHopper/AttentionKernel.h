@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention with wgmma. A thread block has one producer warpgroup and two consumer warpgroups. Each
+// Attention with wgmma. A thread block has one producer warpgroup and two or three consumer
+// warpgroups. Each
 // consumer warpgroup processes 64 rows of a tile. A row is a query of one head. Heads that share a
 // KV head are adjacent rows (packed rows), so that a tile reads each key once for all of them.
 //
@@ -39,7 +40,7 @@ struct PieceRuns {
 class AttentionKernel {
 public:
   using Values = llvm::SmallVector<mlir::Value>;
-  static constexpr int64_t kThreads = 384, kWarpgroups = 2, kWarps = 4, kGroupThreads = 128;
+  static constexpr int64_t kWarps = 4, kGroupThreads = 128; // of a warpgroup
 
   AttentionKernel(const HopperAttention &shape, const TargetInfo &target, bool launchDependents);
 
@@ -53,10 +54,11 @@ public:
   /// Emits a loop over the runs of the query tiles of the block.
   Values forEachRun(const Values &carried, RunBody body,
                     const tilegpu::KeyBlockIterator::Parking &parking = {});
-  /// Layout of the word of a K stage. Bit g is set if warpgroup g attends to all keys of the block.
+  /// Layout of the word of a K stage. With two warpgroups, bit g is set if warpgroup g attends to
+  /// all keys of the block. With three warpgroups, both bits are set if all of them do.
   /// kIsLast marks the last block of a run, and kIsNone a run without blocks. The number of the
   /// block begins at bit kBlockShift; it is below 2^24. kIsMasked is set if a mask hides a key from
-  /// a query of either warpgroup.
+  /// a query of any warpgroup.
   enum : int64_t { kAreWhole = 3, kIsLast = 4, kIsNone = 8, kBlockShift = 4, kIsMasked = 1 << 30 };
   mlir::Value wordOf(hopper::PipelineState state);
   /// Returns the word of a full stage, equal in all lanes.
@@ -81,8 +83,8 @@ public:
   mlir::IRMapping scalars;
   std::optional<GPUKernelFunction> function;
   mlir::Value base, words; // in shared memory
-  /// In shared memory. With splitsColumns: two f32 of each row and warpgroup. Without
-  /// overlapsSoftmax: the ParkedValues of all warps.
+  /// In shared memory. With splitsColumns: two f32 of each row and warpgroup. With
+  /// parksValues: the ParkedValues of all warps.
   mlir::Value ofWarps;
   mlir::Value thread, warp;               // i32
   std::optional<PieceRuns> pieces;        // empty without pieces of keys

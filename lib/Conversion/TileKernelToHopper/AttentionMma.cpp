@@ -20,6 +20,7 @@
 
 #include "AttentionKernel.h"
 #include "ParkedValues.h"
+#include "TransposedV.h"
 #include "fusednorm/Lowering/GPU/AttentionComputed.h"
 #include "fusednorm/Lowering/GPU/MatrixInstructions.h"
 #include "fusednorm/Lowering/GPU/WarpReductions.h"
@@ -36,7 +37,7 @@ using Predicate = arith::CmpIPredicate;
 static constexpr int64_t kPingPongBarrier = 8, kBoth = 256;
 /// Warpgroup g waits for its computed queries at named barrier kComputed + g.
 static constexpr int64_t kComputed = 4;
-/// Both warpgroups wait at this named barrier before and after zeros replace elements of V.
+/// All warpgroups wait at this named barrier before and after zeros replace elements of V.
 static constexpr int64_t kHidden = 6;
 
 namespace {
@@ -83,7 +84,7 @@ private:
 
   /// Sets the descriptors of the operands. `address` is of the dynamic shared memory.
   void describeOperands(Value address);
-  /// Computes the descriptors again without overlapsSoftmax. The shuffle stops LLVM from keeping
+  /// Computes the descriptors again with parksValues. The shuffle stops LLVM from keeping
   /// the descriptors of all lines in registers.
   void describeAgain();
   /// Issue QK^T or PV. The caller must wait for the results.
@@ -95,7 +96,7 @@ private:
   /// Returns whether step may omit the mask. In a kernel with a mask, both warpgroups process a
   /// block with hidden keys alike.
   Value isWhole(Value word) {
-    if (op.getBounds().empty())
+    if (op.getBounds().empty() && shape.warpgroups == 2)
       return k.isSet(h.shr(word, group), 1);
     return h.isEqual(h.bitAnd(word, AttentionKernel::kAreWhole), AttentionKernel::kAreWhole);
   }
@@ -105,7 +106,7 @@ private:
     return e.toIndex(h.mul(h.shr(word, AttentionKernel::kBlockShift), shape.keys));
   }
   void waitForPingPong() { h.syncGroup(h.add(group, kPingPongBarrier), kBoth); }
-  void endPingPong() { h.arriveAtGroup(h.sub(kPingPongBarrier + 1, group), kBoth); }
+  void endPingPong();
   void release(const Pipeline &pipeline, PipelineState position) {
     pipeline.releaseIf(h, k.base, position, isFirstLane);
   }
@@ -118,7 +119,7 @@ private:
   WarpgroupMma scoresOf, valuesOf;
   Value group, lane, isFirstLane;
   Value queries, keys, values; // descriptors of stage 0
-  /// Values that are in shared memory during the loop over blocks; without overlapsSoftmax only.
+  /// Values that are in shared memory during the loop over blocks; with parksValues only.
   std::optional<ParkedValues> parked;
   /// Loads the run of attend, if it is parked.
   llvm::function_ref<void()> loadRun;
@@ -132,9 +133,9 @@ Gemms::Gemms(AttentionKernel &kernel)
                shape.valueLineBytes()),
       group(h.shr(kernel.warp, 2)), lane(h.bitAnd(kernel.thread, kWarpThreads - 1)),
       isFirstLane(h.isEqual(lane, 0)) {
-  if (shape.overlapsSoftmax)
+  if (!shape.parksValues)
     describeOperands(LLVM::PtrToIntOp::create(h, h.getI32Type(), k.base));
-  if (!shape.overlapsSoftmax)
+  if (shape.parksValues)
     parked.emplace(e, h, h.at(k.ofWarps, h.mul(k.warp, ParkedValues::kBytes)), lane);
 }
 
@@ -146,13 +147,21 @@ void Gemms::describeOperands(Value address) {
 }
 
 void Gemms::describeAgain() {
-  if (!shape.overlapsSoftmax)
+  if (shape.parksValues)
     describeOperands(h.uniform(LLVM::PtrToIntOp::create(h, h.getI32Type(), k.base)));
+}
+
+void Gemms::endPingPong() {
+  Value next = h.sub(kPingPongBarrier + 1, group);
+  if (shape.warpgroups == 3)
+    next = h.select(h.isEqual(group, 2), kPingPongBarrier, h.add(group, kPingPongBarrier + 1));
+  h.arriveAtGroup(next, kBoth);
 }
 
 void Gemms::run() {
   // Warpgroup 0 has the first slot on the tensor cores.
-  h.branch(h.isEqual(group, 1), [&] { h.arriveAtGroup(kPingPongBarrier, kBoth); });
+  h.branch(h.isEqual(group, shape.warpgroups - 1),
+           [&] { h.arriveAtGroup(kPingPongBarrier, kBoth); });
   PipelineState begin = k.keys.beginReading(h);
   Values carried = States(ValueRange{begin.stage, begin.parity, begin.stage, begin.parity,
                                      begin.stage, begin.parity})
@@ -167,8 +176,8 @@ void Gemms::run() {
         return attend(walk, scores, run, at);
       },
       parking);
-  // Warpgroup 1 hands over its last slot, which warpgroup 0 does not use. This wait completes the
-  // barrier.
+  // The last warpgroup hands over its last slot, which warpgroup 0 does not use. This wait
+  // completes the barrier.
   Value last = h.shr(h.uniform(h.shr(k.thread, 5)), 2);
   h.branch(h.isEqual(last, 0), [&] { h.syncGroup(kPingPongBarrier, kBoth); });
 }
@@ -397,9 +406,10 @@ Gemms::Values Gemms::loadFragments(Value lane, Value tile, Value step, Value fra
 }
 
 void Gemms::clearSpecial(HiddenValues &hidden, Value lane, Value tile) {
-  constexpr int64_t kChunk = 16, kThreads = AttentionKernel::kWarpgroups * 128;
-  Value thread = h.add(h.mul(h.bitAnd(k.warp, 7), kWarpThreads), lane);
-  h.loop(h.mul(thread, kChunk), shape.valueBytes(), kThreads * kChunk, {},
+  constexpr int64_t kChunk = 16;
+  Value warp = shape.warpgroups == 2 ? h.bitAnd(k.warp, 7) : k.warp;
+  Value thread = h.add(h.mul(warp, kWarpThreads), lane);
+  h.loop(h.mul(thread, kChunk), shape.valueBytes(), shape.warpgroups * 128 * kChunk, {},
          [&](Value at, ValueRange) -> Values {
            for (int64_t byte = 0; byte < kChunk; byte += 4) {
              Value address = h.at(h.at(tile, at), byte);
@@ -432,11 +442,11 @@ void Gemms::addHiddenValues(WarpReductions &warp, Pending &pending) {
           Value begin = keyOf(pending.word);
           hidden.add(
               load, [&](Value step) { return warp.seeKeys(hidden, zeros, begin, step); }, sums);
-          h.syncGroup(kHidden, kBoth);
+          h.syncGroup(kHidden, shape.warpgroups * 128);
           clearSpecial(hidden, lane, tile);
           auto space = NVVM::SharedSpaceAttr::get(h.getContext(), NVVM::SharedSpace::shared_cta);
           NVVM::FenceProxyOp::create(h, NVVM::ProxyKind::async_shared, space);
-          h.syncGroup(kHidden, kBoth);
+          h.syncGroup(kHidden, shape.warpgroups * 128);
           return sums;
         },
         [&] { return pending.state.accumulators; });
@@ -482,17 +492,7 @@ Gemms::Values Gemms::packWeights(const Values &weights) {
       words.push_back(e.pack(weights[i], weights[i + 1], shape.element.isBF16()));
     return words;
   }
-  // Packs one row of two adjacent fragments, in the key order of transposeV.
-  auto pair = [&](size_t i) -> Value {
-    Value quantized = NVVM::ConvertF32x2ToF8x2Op::create(
-        h, h.getIntegerType(16), weights[i + 1], weights[i], NVVM::FPRoundingMode::RN,
-        NVVM::SaturationMode::SATFINITE, /*relu=*/false, shape.element);
-    return arith::ExtUIOp::create(h, h.getI32Type(), quantized);
-  };
-  for (size_t two = 0; two < weights.size(); two += 8)
-    for (size_t row : {0, 2})
-      words.push_back(e.bitOr(pair(two + row), h.shl(pair(two + row + 4), 16)));
-  return words;
+  return packTransposed(h, weights, shape.element);
 }
 
 void fusednorm::tilehopper::emitAttentionConsumer(AttentionKernel &kernel) { Gemms(kernel).run(); }

@@ -182,18 +182,23 @@ Value Copies::describeBlock(AttentionScores &scores, const AttentionRun &run, Va
   Value word = h.shl(e.toI32(block), AttentionKernel::kBlockShift);
   word = e.bitOr(word, h.select(goesOn, 0, AttentionKernel::kIsLast));
   word = e.bitOr(word, bit(isNone, AttentionKernel::kIsNone));
-  Value isUnmasked;
+  Value isUnmasked, areWhole;
   // With splitsColumns, both warpgroups have the rows of warpgroup 0.
-  int64_t groups = shape.splitsColumns ? 1 : AttentionKernel::kWarpgroups;
+  int64_t groups = shape.splitsColumns ? 1 : shape.warpgroups;
   for (int64_t group = 0; group < groups; ++group) {
     // The queries of the first and the last row.
     int64_t lowest = group * 64 / shape.tileHeads, most = (group * 64 + 63) / shape.tileHeads;
     Value first = e.add(run.position, lowest);
     AttentionScores::Queries queries{first, e.smaller(e.add(first, most - lowest), end)};
     AttentionScores::Visibility seen = scores.see(queries, begin, shape.keys);
-    word = e.bitOr(word, bit(seen.all, groups == 1 ? AttentionKernel::kAreWhole : 1 << group));
+    if (groups == 2)
+      word = e.bitOr(word, bit(seen.all, 1 << group));
+    else
+      areWhole = e.both(areWhole, seen.all);
     isUnmasked = e.both(isUnmasked, seen.isUnmasked);
   }
+  if (areWhole)
+    word = e.bitOr(word, bit(areWhole, AttentionKernel::kAreWhole));
   if (isUnmasked)
     word = e.bitOr(word, h.select(isUnmasked, 0, AttentionKernel::kIsMasked));
   return word;

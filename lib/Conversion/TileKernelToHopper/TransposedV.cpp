@@ -45,3 +45,19 @@ void fusednorm::tilehopper::transposeV(HopperEmitter &h, Value from, Value to, V
                              NVVM::LdStMatrixEltType::B16);
   }
 }
+
+SmallVector<Value> fusednorm::tilehopper::packTransposed(HopperEmitter &h, ArrayRef<Value> weights,
+                                                         Type element) {
+  auto pair = [&](size_t i) -> Value {
+    Value quantized = NVVM::ConvertF32x2ToF8x2Op::create(
+        h, h.getIntegerType(16), weights[i + 1], weights[i], NVVM::FPRoundingMode::RN,
+        NVVM::SaturationMode::SATFINITE, /*relu=*/false, element);
+    return arith::ExtUIOp::create(h, h.getI32Type(), quantized);
+  };
+  SmallVector<Value> words;
+  // One row of two adjacent fragments.
+  for (size_t two = 0; two < weights.size(); two += 8)
+    for (size_t row : {0, 2})
+      words.push_back(h.bitOr(pair(two + row), h.shl(pair(two + row + 4), 16)));
+  return words;
+}

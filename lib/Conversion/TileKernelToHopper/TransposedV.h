@@ -18,6 +18,10 @@ namespace fusednorm::tilehopper {
 void transposeV(hopper::HopperEmitter &h, mlir::Value from, mlir::Value to, mlir::Value thread,
                 int64_t columns);
 
+/// Packs probabilities as FP8, in the key order of transposeV.
+llvm::SmallVector<mlir::Value>
+packTransposed(hopper::HopperEmitter &h, llvm::ArrayRef<mlir::Value> weights, mlir::Type element);
+
 } // namespace fusednorm::tilehopper
 
 #endif // FUSEDNORM_LIB_CONVERSION_TILEKERNELTOHOPPER_TRANSPOSEDV_H

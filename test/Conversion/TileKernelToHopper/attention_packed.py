@@ -89,6 +89,7 @@ def cases(queries):
         "eighty": (8, array(queries, 8, 80, "f16")),
         "bytes": (0, paged(queries, 4, 2, 80, 96, 16, "f8E4M3FN", "bf16")),
         "forty": (0, paged(queries, 4, 2, 80, 48, 16, "bf16", "f32", cache="f8E4M3FN")),
+        "three": (8, array(queries, 8, 64, "bf16")),
         "wide": (8, array(queries, 8, 256, "bf16")),
         "deep": (0, paged(queries, 4, 1, 256, 256, 16, "f16", "f32")),
         "rows": (3, shared(queries, 3, 320, 256, "bf16")),

@@ -110,6 +110,22 @@ TEST(AttentionModel, PutsOursBesideThem) {
   EXPECT_LT(estimateAttention(work, getH200()).teraflops, 650);
 }
 
+/// With 64 columns, the MMAs of one other warpgroup do not cover softmax, but those of two do.
+TEST(AttentionModel, PrefersThreeWarpgroupsFor64Columns) {
+  auto timeOf = [](int64_t warpgroups, int64_t keys) {
+    constexpr int64_t kSteering = 133;
+    AttentionWork work = workOf(kRows[4], 4);
+    work.queries = 64 * warpgroups;
+    work.warps = 4 * warpgroups;
+    work.keys = keys;
+    work.issued = countWeightIssue(keys, 0, kSteering);
+    AttentionEstimate estimate = estimateAttention(work, getH200());
+    EXPECT_EQ(estimate.exponentialCycles, double(work.queries * keys) / 16);
+    return estimate.stepCycles / double(work.queries * keys);
+  };
+  EXPECT_LT(timeOf(3, 112), 0.95 * timeOf(2, 128));
+}
+
 /// The prologue of q and the epilogue are counted at the ends of tiles.
 TEST(AttentionModel, CountsPrologueAndEpilogue) {
   AttentionWork work = workOf(kRows[1], 4);
