@@ -1,6 +1,6 @@
 // The model of time chooses tiles of GEMMs with static extents: wide tiles for many rows, narrow
-// tiles for few rows, which give every SM work. Tiles of 128 columns have one scale block, and FP8
-// tiles of 256 rows read the fewest bytes of shared memory for each MMA.
+// tiles for few rows, which give every SM work. Tiles of 128 columns have one scale block, and
+// tiles of 256 rows read few bytes of shared memory for each MMA.
 
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel --canonicalize --cse --fusednorm-assign-schedule=target=sm_90a | FileCheck %s
 
@@ -55,8 +55,7 @@ func.func @scales(%x: memref<4096x7168xf8E4M3FN>, %w: memref<4096x7168xf8E4M3FN>
   return
 }
 
-// FP8 with one scale: 20 columns of tiles fill the last wave better than 32 columns of tiles with
-// 256 rows.
+// FP8 with one scale: 208 columns read fewer bytes of shared memory for each MMA than 256 rows.
 // CHECK-LABEL: @tall
 // CHECK: hopper_schedule<m = 128, n = 208, stages = 4, cluster = 2, resident = 0, raster_group = 16>
 func.func @tall(%x: memref<4096x7168xf8E4M3FN>, %w: memref<4096x7168xf8E4M3FN>, %sx: memref<1x1xf32>, %sw: memref<1x1xf32>, %out: memref<4096x4096xbf16>) {
