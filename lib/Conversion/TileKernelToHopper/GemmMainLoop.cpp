@@ -181,10 +181,11 @@ SmallVector<Value> GemmMainLoop::multiplyInParts(const Pipeline &pipeline, Pipel
   };
   // The first step has no accumulators to add to. The other steps stay one loop, because ptxas runs
   // out of registers if they are unrolled. With two waves or 208 columns, it does even if the first
-  // step is not in the loop.
-  constexpr int64_t kMostPeeled = 192;
+  // step is not in the loop. LLVM unrolls a loop of two steps.
+  constexpr int64_t kMostPeeled = 192, kUnrolled = 3;
   SmallVector<Value> state = {position.stage, position.parity};
-  bool isPeeled = in.waves == 1 && in.tileColumns <= kMostPeeled;
+  bool isUnrolled = ShapedType::isStatic(in.gemm.depth) && in.gemm.countSteps() == kUnrolled;
+  bool isPeeled = in.waves == 1 && in.tileColumns <= kMostPeeled && !isUnrolled;
   if (isPeeled)
     state = step(emitter.word(0), state);
   else
