@@ -21,8 +21,8 @@ float rootFactor(float v, Numerics::Rsqrt how);
 /// Returns x * factor, or x / factor for Rsqrt::Divide.
 float overRoot(float x, float factor, Numerics::Rsqrt how);
 
-/// Returns (x * factor) * gamma. For Rsqrt::Divide it divides x. Order::Folded multiplies x by gamma
-/// first, and Order::WeightsFirst the factor.
+/// Returns (x * factor) * gamma. For Rsqrt::Divide it divides x. Order::Folded multiplies x by
+/// gamma first, and Order::WeightsFirst the factor.
 float weighted(float x, float factor, float gamma, const Numerics &numerics);
 
 /// Returns sum / n in f32, computed as Numerics::Mean selects.
