@@ -38,7 +38,7 @@ mkdir -p "$package_folder/bin" "$package_folder/lib"
 PYTHONDONTWRITEBYTECODE=1 python3 "$root/tools/gpu-test-package/make.py" --build="$build" \
   --output="$package_folder" "${pass[@]}"
 cp "$runtime" "$package_folder/lib"
-cp "$root/tools/gpu-test-package/run.sh" "$root/LICENSE" "$package_folder"
+cp "$root"/tools/gpu-test-package/{run.sh,peers.py,peer_cases.py} "$root/LICENSE" "$package_folder"
 
 # Links the C++ library statically: the target machine may have an older one.
 src=$package_folder/src

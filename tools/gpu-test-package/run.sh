@@ -6,18 +6,21 @@
 # program does not start, a C++17 compiler is required as well. With nvidia-smi, `clocks.csv` has the
 # clock, the power and the temperature of the GPU every 100 ms, in UTC as in `report.json`.
 #
-#   ./run.sh [--check-only] [--minutes=N] [--resume] [--case=NAME]...
+#   ./run.sh [--check-only] [--minutes=N] [--resume] [--peers] [--case=NAME]...
 #
 #   --minutes=N   Begin no case after N minutes. The most important cases come first.
+#   --peers       Then measure PyTorch's kernels for the same cases, by peers.py. Requires PyTorch in
+#                 python3, or in the program that PYTHON names. Writes results/peers.json.
 #   --resume      Run the cases that are not in results/, and write to results-2/, results-3/ and so
 #                 on.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
-checkOnly='' pass=() results=results
+checkOnly='' peers='' pass=() results=results
 for argument in "$@"; do
   case $argument in
     --check-only) checkOnly=1; pass+=("$argument") ;;
+    --peers) peers=1 ;;
     --case=* | --minutes=*) pass+=("$argument") ;;
     --resume)
       for ((number = 2; ; ++number)); do
@@ -26,10 +29,10 @@ for argument in "$@"; do
         results=results-$number
       done
       ;;
-    -h | --help) sed -n '4,14s/^# \{0,1\}//p' "${0##*/}"; exit 0 ;;
+    -h | --help) sed -n '4,16s/^# \{0,1\}//p' "${0##*/}"; exit 0 ;;
     *)
-      echo "error: unknown option '$argument'; expected --check-only, --minutes=N, --resume or" \
-        "--case=NAME" >&2
+      echo "error: unknown option '$argument'; expected --check-only, --minutes=N, --resume," \
+        "--peers or --case=NAME" >&2
       exit 2
       ;;
   esac
@@ -61,5 +64,12 @@ if [[ -z $checkOnly ]] && command -v "$smi" >/dev/null; then
     --format=csv -lms 100 >"$results/clocks.csv" &
   trap 'kill $! 2>/dev/null' EXIT
 fi
+failed=0
 "$driver" . --json="$results/report.json" --markdown="$results/report.md" \
-  --recorded="$results/recorded-results.json" "${pass[@]}"
+  --recorded="$results/recorded-results.json" "${pass[@]}" || failed=$?
+# Peers are measured after a failed comparison, too.
+if [[ -n $peers ]]; then
+  "${PYTHON:-python3}" peers.py ${checkOnly:+--check-only} --report="$results/report.json" \
+    -o "$results/peers.json"
+fi
+exit "$failed"
