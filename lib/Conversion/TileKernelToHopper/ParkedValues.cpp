@@ -27,12 +27,15 @@ ParkedValues::Values ParkedValues::load(int64_t first, int64_t count) {
 }
 
 void ParkedValues::store(const AttentionRun &run) {
-  store({run.sequence, run.begin, run.count, run.position, run.last, run.keyBegin, run.keyCount,
-         run.keyStart},
-        kRun);
+  Values values{run.sequence, run.begin,    run.count,    run.position,
+                run.last,     run.keyBegin, run.keyCount, run.keyStart};
+  if (run.pieces)
+    values.push_back(run.pieces);
+  store(values, kRun);
 }
 
 AttentionRun ParkedValues::load(const AttentionRun &run) {
-  Values all = load(kRun, kLoops - kRun);
-  return {all[0], all[1], all[2], all[3], all[4], all[5], all[6], all[7], run.scale};
+  Values all = load(kRun, run.pieces ? kLoops - kRun : kLoops - kRun - 1);
+  return {all[0], all[1], all[2], all[3],    all[4],
+          all[5], all[6], all[7], run.scale, run.pieces ? e.toI32(all[8]) : Value()};
 }

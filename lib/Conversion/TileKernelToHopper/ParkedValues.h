@@ -14,7 +14,7 @@ class ParkedValues {
 public:
   using Values = llvm::SmallVector<mlir::Value>;
   /// Words of a warp: the run, then the values of the loops around it.
-  static constexpr int64_t kRun = 0, kLoops = 8, kWords = 16, kBytes = 4 * kWords;
+  static constexpr int64_t kRun = 0, kLoops = 9, kWords = 16, kBytes = 4 * kWords;
 
   /// `base` is the shared memory of the warp.
   ParkedValues(tilegpu::FloatEmitter &e, hopper::HopperEmitter &h, mlir::Value base,

@@ -92,6 +92,7 @@ def cases(queries):
         "three": (8, array(queries, 8, 64, "bf16")),
         "wide": (8, array(queries, 8, 256, "bf16")),
         "deep": (0, paged(queries, 4, 1, 256, 256, 16, "f16", "f32")),
+        "split": (8, paged(queries, 8, 2, 256, 256, 16, "bf16", "bf16")),
         "rows": (3, shared(queries, 3, 320, 256, "bf16")),
     }
 
