@@ -53,7 +53,13 @@ SplitKvMerge::Parts SplitKvMerge::findParts(Value token, Value head) {
   Parts parts{function.getBuffer(op.getStates()).extents[0], {}};
   if (!hasRecords)
     return parts;
-  Value word = wordAt(e.b.getI32Type(), e.index(0), head, token, 2);
+  // Arrays without keys have no piece, and no record.
+  Value word =
+      e.choose(
+           e.compare(Predicate::ne, parts.count, 0),
+           [&]() -> Values { return {wordAt(e.b.getI32Type(), e.index(0), head, token, 2)}; },
+           [&]() -> Values { return {e.i32(0)}; })
+          .front();
   parts.count = e.toIndex(e.bitAnd(word, (int64_t(1) << kRecordShift) - 1));
   parts.run = e.shl(e.i32(1), e.shr(word, kRecordShift));
   return parts;

@@ -3,7 +3,7 @@
 // cache, equal bits in every batch and with every number of threads, and the programs. The merge adds
 // the sinks.
 // RUN: %python %S/attention_pieces.py fusednorm-runner %s %t | FileCheck %s
-// CHECK: 14 runs, 0 failed
+// CHECK: 15 runs, 0 failed
 // RUN: fusednorm-opt %s --convert-fusednorm-to-tilekernel=host-checks=false --canonicalize --cse --fusednorm-assign-schedule=target=sm_80 | FileCheck %s --check-prefix=TILE
 // TILE-LABEL: launch.func private @grouped_attention0
 // TILE: %[[PIECES:.*]] = memref.dim %{{.*}}, %c0 : memref<?x?x8x64xf32>

@@ -88,6 +88,10 @@ window = ["43x2x16xf32=normal", "250x1x16xf32=normal(seed=2)", "250x1x24xf32=nor
           "3xi32=offsets(40,210)", "2xi32=offsets(165)", "43x2x24xf32=const(7)"]
 run("window", window, "--target=sm_80", "--schedule=random:4", *emulated)
 run("window", window, "--target=cpu", "--reference")
+# Arrays without keys have no pieces.
+empty = ["3x2x16xf32=normal", "0x1x16xf32=normal", "0x1x24xf32=normal", "3xi32=offsets(1,2)", "3xi32=offsets(0,0)",
+         "2xi32=const(0)", "3x2x24xf32=const(7)"]
+run("window", empty, "--target=sm_80", *emulated)
 run("grouped", grouped, "--target=cpu", "--reference", outputs=2)
 
 # The queries are five sequences, then one sequence with another table. All of them see all keys of a
