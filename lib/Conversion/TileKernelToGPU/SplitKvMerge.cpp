@@ -178,7 +178,7 @@ void SplitKvMerge::merge(Value token, Value head, Value column) {
   Values node = mergeStates(token, head, column);
   if (Value sinks = op.getSinks()) {
     Values sink = emptyNode();
-    Type element = typeOf(sinks).getElementType();
+    Type element = cast<MemRefType>(sinks.getType()).getElementType();
     sink[0] = e.widen(e.load(element, elementAddress(e, function, sinks, {head}), bytesOf(sinks)));
     sink[1] = e.number(1);
     node = NodeSum::add(e, node, sink);
