@@ -144,7 +144,7 @@ static bool hasPieces(ProgramOp program) { return program.getStep().size() == 3;
 
 /// Models decode with pieces of keys. `rows` and `heads` are of a tile.
 static std::string modelDecode(ProgramOp program, AttentionOp op, int64_t rows, int64_t heads,
-                               int64_t fmas, const MatrixUnits &units, bool isPersistent) {
+                               int64_t fmas, const MatrixUnits &units, DecodeRuns runs) {
   auto typeOf = [](Value memref) { return cast<MemRefType>(memref.getType()); };
   DecodeWork work;
   work.sequences = 128;
@@ -160,7 +160,7 @@ static std::string modelDecode(ProgramOp program, AttentionOp op, int64_t rows, 
   work.tileHeads = heads;
   work.tileQueries = rows / heads;
   work.fmas = fmas;
-  work.isPersistent = isPersistent;
+  work.runs = runs;
   return estimateDecode(work, units).describe(work, units);
 }
 
@@ -174,7 +174,7 @@ static void describeAttentionEngine(AttentionOp op, const TargetInfo &target, Pr
   const MatrixUnits *units = MatrixUnits::of(target);
   if (units && layout.hasMatrices() && hasPieces(program))
     facts.modelled = modelDecode(program, op, layout.rows, heads, units->fmas16, *units,
-                                 /*isPersistent=*/false);
+                                 layout.hasRuns(target) ? DecodeRuns::OfBlock : DecodeRuns::None);
 }
 
 /// Describes attention, whose schedule follows from types, head sizes and the target.
@@ -192,7 +192,7 @@ static void describeAttention(ProgramOp program, const TargetInfo &target, Progr
   if (units && hasPieces(program))
     facts.modelled = modelDecode(program, attention->op, attention->rows, attention->tileHeads,
                                  units->warpgroupFmas8 / attention->elementBytes(), *units,
-                                 /*isPersistent=*/true);
+                                 DecodeRuns::Persistent);
   // The other model describes prefill.
   if (!units || attention->splitsColumns || !facts.modelled.empty())
     return;

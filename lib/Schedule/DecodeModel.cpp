@@ -17,11 +17,14 @@
 using namespace fusednorm;
 
 /// Returns the pieces of a run, as PieceTiles computes them.
-static int64_t chooseRun(int64_t tiles, int64_t pieces, bool isPersistent, int64_t sms) {
+static int64_t chooseRun(int64_t tiles, int64_t pieces, DecodeRuns runs, int64_t sms) {
+  if (runs == DecodeRuns::None)
+    return 1;
   int64_t wanted = kRunWaves * sms, run = 1;
-  auto count = [&](int64_t run) { return tiles * llvm::divideCeil(pieces, run); };
+  auto count = [&](int64_t run) -> int64_t { return tiles * llvm::divideCeil(pieces, run); };
   for (int64_t level = 0; level < kMostRunLevels; ++level)
-    if (isPersistent ? count(2 * run) >= wanted : count(run) > std::max(wanted, tiles))
+    if (runs == DecodeRuns::Persistent ? count(2 * run) >= wanted
+                                       : count(run) > std::max(wanted, tiles))
       run *= 2;
   return run;
 }
@@ -30,7 +33,7 @@ DecodeEstimate fusednorm::estimateDecode(const DecodeWork &work, const MatrixUni
   DecodeEstimate result;
   int64_t pieces = llvm::divideCeil(work.keys, work.piece);
   int64_t tiles = work.heads / work.tileHeads * llvm::divideCeil(work.sequences, work.tileQueries);
-  result.runPieces = chooseRun(tiles, pieces, work.isPersistent, units.multiprocessors);
+  result.runPieces = chooseRun(tiles, pieces, work.runs, units.multiprocessors);
   int64_t runs = llvm::divideCeil(pieces, result.runPieces);
   result.blocks = tiles * runs;
   if (result.blocks == 0)

@@ -66,6 +66,15 @@ static int64_t groupOf(AttentionOp op) {
   return typeOf(op.getQ()).getDimSize(1) / op.getKeyHeads();
 }
 
+bool GPUAttentionLayout::hasRuns(const TargetInfo &target) const {
+  // A loop over the pieces of a run spills registers of kernels with scales of keys. It also does
+  // on chips with little shared memory (28 bytes on sm_89 with 576 columns) and on sm_100 (4
+  // bytes).
+  constexpr int64_t kLeastShared = 128 * 1024;
+  constexpr unsigned kBlackwell = 100;
+  return !hasKeyScales && target.maxSharedBytes >= kLeastShared && target.capability < kBlackwell;
+}
+
 int64_t GPUAttentionLayout::mostHeads(AttentionOp op) const {
   int64_t group = groupOf(op);
   int64_t most = hasMatrices() ? std::min(group, rows) : 1;

@@ -12,6 +12,13 @@
 
 namespace fusednorm {
 
+/// The adjacent pieces of keys that a block processes in order.
+enum class DecodeRuns {
+  None,       // one piece
+  OfBlock,    // a block has one run, the shortest that the grid permits
+  Persistent, // the block of an SM has several runs
+};
+
 /// Sequences with one query and as many keys each, and their mapping to blocks.
 struct DecodeWork {
   int64_t sequences = 1, heads = 0, keyHeads = 0, keys = 0;
@@ -23,7 +30,7 @@ struct DecodeWork {
   int64_t rows = 0;             // rows of a tile
   int64_t tileQueries = 1;      // queries of a tile, which the block processes one after another
   int64_t fmas = 0;             // FMAs of an SM in a cycle
-  bool isPersistent = true;     // a block of an SM processes several units
+  DecodeRuns runs = DecodeRuns::Persistent;
 };
 
 struct DecodeEstimate {

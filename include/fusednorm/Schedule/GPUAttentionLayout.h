@@ -56,6 +56,9 @@ struct GPUAttentionLayout {
   /// Describes the mapping for reports.
   std::string describe() const;
 
+  /// Returns whether a block with pieces of keys (split-KV) processes a run of pieces, else one
+  /// piece.
+  bool hasRuns(const TargetInfo &target) const;
   bool hasMatrices() const { return path != AttentionPath::MultiplyAdds; }
   int64_t queries() const { return rows / heads; }
   int64_t warps() const;

@@ -242,14 +242,8 @@ LogicalResult KernelConversion::create(StringRef name, bool alignedBases,
                                        FlatSymbolRefAttr variant) {
   if (failed(findProgram()))
     return failure();
-  // A loop over the pieces of a run spills registers of kernels with scales of keys. It also does
-  // on chips with little shared memory (28 bytes on sm_89 with 576 columns) and on sm_100 (4
-  // bytes).
-  constexpr int64_t kLeastShared = 128 * 1024;
-  constexpr unsigned kBlackwell = 100;
   bool hasPieces = attention && attention->attention && AttentionProgram::getPieceKeys(program);
-  bool hasRuns = hasPieces && !attention->layout.hasKeyScales &&
-                 target.maxSharedBytes >= kLeastShared && target.capability < kBlackwell;
+  bool hasRuns = hasPieces && attention->layout.hasRuns(target);
   FailureOr<ExprAttr> grid =
       hasRuns ? tilegpu::countRunBlocks(kernel, program) : tilegpu::countTiles(kernel, program);
   if (failed(grid))

@@ -35,6 +35,9 @@
 // SPACE: shapes[0][0] = (values[3].shape[1] * 16 + 63) / 64 + 0;
 // SPACE: grouped_workspace_bytes(
 // REPORT: modelled decode of 128 sequences of 4096 keys on H200: 512 blocks
+// Blocks process one piece on sm_100.
+// RUN: fusednorm-compile %s --target=sm_100 --emit=ptx --report -o %t.ptx | FileCheck %s --check-prefix=ONE
+// ONE-COUNT-3: blocks with 1 pieces of 64 keys
 
 func.func @grouped(%q: memref<?x8x64xbf16>, %k: memref<?x16x2x64xbf16>, %v: memref<?x16x2x64xbf16>,
                    %table: memref<?x?xi32>, %rows: memref<?xi32>, %lengths: memref<?xi32>, %sinks: memref<8xf32>,

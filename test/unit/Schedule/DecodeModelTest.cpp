@@ -74,8 +74,11 @@ TEST(DecodeModel, MergesRunsOfShortPieces) {
   EXPECT_LT(estimate.stateBytes, 0.15 * estimate.cacheBytes);
   EXPECT_GT(estimate.stateBytes + estimate.mergedBytes, 0.4 * estimate.cacheBytes);
   // A block of mma.sync has one unit.
-  work.isPersistent = false;
+  work.runs = DecodeRuns::OfBlock;
   EXPECT_EQ(estimateDecode(work, getH200()).runPieces, 16);
+  work.runs = DecodeRuns::None;
+  EXPECT_EQ(estimateDecode(work, getH200()).runPieces, 1);
+  work.runs = DecodeRuns::OfBlock;
   // Few sequences have runs of one piece.
   work.sequences = 1;
   EXPECT_EQ(estimateDecode(work, getH200()).runPieces, 1);
