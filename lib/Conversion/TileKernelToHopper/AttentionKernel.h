@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Attention with wgmma. A thread block has one producer warpgroup and two or three consumer
-// warpgroups. Each
-// consumer warpgroup processes 64 rows of a tile. A row is a query of one head. Heads that share a
-// KV head are adjacent rows (packed rows), so that a tile reads each key once for all of them.
+// warpgroups. Each consumer warpgroup processes 64 rows of a tile. A row is a query of one head.
+// Heads that share a KV head are adjacent rows (packed rows), so that a tile reads each key once for
+// all of them.
 //
 //   producer warpgroup     for each tile of queries, for each sequence in the tile:
 //                            load Q
