@@ -9,6 +9,7 @@ usage: python3 tools/benchmark COMMAND [...]
 - `attention`: attention, compared with PyTorch.
 - `calls`: calls from Python, compared with the C API.
 - `frameworks`: chains in torch.compile, compared with Inductor and eager PyTorch.
+- `blocks`: a transformer block through linalg, compared with Inductor and eager PyTorch.
 - `model`: the modelled time of an MLA prefill on an H200; nothing is measured.
 - `table NAME`: a table from the data files in docs/data.
 - `check`: check the data files.
@@ -26,8 +27,8 @@ sys.dont_write_bytecode = True  # The sources may be read-only.
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
 COMMANDS = {"rows": "rows", "threads": "threads", "gemm": "gemm", "attention": "attention",
-            "calls": "calls", "frameworks": "frameworks", "model": "model", "table": "tables",
-            "check": "records"}
+            "calls": "calls", "frameworks": "frameworks", "blocks": "blocks", "model": "model",
+            "table": "tables", "check": "records"}
 
 
 def main():

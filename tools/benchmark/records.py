@@ -48,8 +48,8 @@ OPTIONAL = {"runs": int, "threads": int, "percent_of_copy": (int, float),
             "compile_ms": (int, float), "case": str, "change": str, "state": str, "modelled": bool}
 FAMILIES = ("rows", "gemm", "attention", "cpu-rows", "cpu-options", "cpu-threads", "cpu-gemm",
             "cpu-gemm-stored", "cpu-gemm-read", "cpu-attention", "cpu-decode", "python-calls",
-            "python-start", "frameworks", "framework-calls", "simulator", "ptx", "cpu-gather",
-            "cpu-units", "cpu-rates", "tuning", "mla-model", "mla-variant", "build")
+            "python-start", "frameworks", "framework-calls", "blocks", "simulator", "ptx",
+            "cpu-gather", "cpu-units", "cpu-rates", "tuning", "mla-model", "mla-variant", "build")
 MODELLED = ("mla-model", "mla-variant")
 UNITS = ("us", "ms", "ns", "min", "cycles", "TFLOP/s", "GFLOP/s", "FLOP/cycle", "GB/s", "B/cycle",
          "GB", "%", "% of oneDNN", "% of PyTorch", "% of GEMM",

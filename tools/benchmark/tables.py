@@ -207,9 +207,9 @@ def start(found):
     return lines
 
 
-def frameworks(found):
+def frameworks(found, titles=("chain", "rows")):
     """Prints the chains of a layer with their times and ratios."""
-    lines = head("chain", "rows", "fusednorm", "Inductor", "PyTorch", "Inductor / fusednorm")
+    lines = head(*titles, "fusednorm", "Inductor", "PyTorch", "Inductor / fusednorm")
     for (op, shape, _, _), group in grouped(found, case_of).items():
         if group[0]["unit"] == "us":
             times = {record["peer"]: record["value"] for record in group}
@@ -218,6 +218,11 @@ def frameworks(found):
                                            (own, inductor, times["PyTorch"])),
                               f"{inductor / own:.2f}"))
     return lines
+
+
+def blocks(found):
+    """Prints a block and its regions with their times and ratios."""
+    return frameworks(found, ("case", "tokens, hidden size"))
 
 
 def framework_shares(found):
@@ -252,6 +257,7 @@ TABLES = {
     "python-start": lambda files: start(only(files, "python-start")),
     "framework-calls": lambda files: framework_calls(only(files, "framework-calls")),
     "frameworks": lambda files: frameworks(only(files, "frameworks")),
+    "blocks": lambda files: blocks(only(files, "blocks")),
     "framework-shares": lambda files: framework_shares(only(files, "frameworks")),
     **tuning.TABLES,
 }

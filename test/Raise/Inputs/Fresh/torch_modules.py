@@ -220,14 +220,15 @@ class Functional(nn.Module):
         return torch.func.functional_call(self.model, named, (), arguments)[0]
 
 
-def make_family(family, dtype):
+def make_family(family, dtype, count=TOKENS, sizes=None):
+    """A model with other sizes than those of COMMON if `sizes` is not None."""
     import transformers
 
     name, options = FAMILIES[family]
-    config = getattr(transformers, f"{name}Config")(**{**COMMON, **options})
+    config = getattr(transformers, f"{name}Config")(**{**COMMON, **options, **(sizes or {})})
     model = getattr(transformers, f"{name}Model")(config).to(dtype).eval()
     weights = [value.detach().clone() for value in model.parameters()]
-    return Functional(model), torch.randn(1, TOKENS, HIDDEN, dtype=dtype), *weights
+    return Functional(model), torch.randn(1, count, config.hidden_size, dtype=dtype), *weights
 
 
 def make_dynamic(modules):
