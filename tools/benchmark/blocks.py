@@ -99,7 +99,7 @@ def cases(tokens_list):
 
 
 def compile_ours(name, program):
-    """Returns a call of the compiled linalg, its results, and the CPU time of the compilation."""
+    """Returns a call of the compiled linalg and the CPU time of the compilation."""
     import torch
     from torch_mlir import fx
 
