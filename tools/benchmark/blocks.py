@@ -12,8 +12,8 @@ PyTorch and Inductor allocate their results, so malloc is set to keep freed memo
 memory of the last call. The following are errors:
 
 - a case without a fused group of fusednorm;
-- a graph break, a second compilation, or a graph in which Inductor generates no kernel;
-- a result that differs from the result of eager PyTorch.
+- a graph break, a second compilation, or a graph without a kernel of Inductor;
+- a difference to the result of eager PyTorch.
 
 Run it with a Python environment that has PyTorch, transformers and torch-mlir, and
 PYTHONPATH=build/python. Inductor requires a C++ compiler.
@@ -122,7 +122,7 @@ def compile_ours(name, program):
 
 
 def compile_inductor(name, program, inputs):
-    """Returns the graph compiled by Inductor, after a check that it has kernels and one graph."""
+    """Returns the graph compiled by Inductor, after a check for kernels and one graph."""
     import torch
     from torch._dynamo.utils import counters
     from torch._inductor import metrics
