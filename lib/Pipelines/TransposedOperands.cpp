@@ -5,10 +5,10 @@
 
 #include "TransposedOperands.h"
 #include "fusednorm/Dialect/FusedNorm/IR/MatmulOps.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
@@ -27,10 +27,16 @@ static Value getRoot(Value value) {
   }
 }
 
-/// Checks whether the two buffers are certainly disjoint. Arguments may overlap each other.
+/// Checks whether the two buffers are certainly disjoint. Arguments may overlap each other. An
+/// argument of another block, such as the body of a loop, may be any buffer.
 static bool areDisjoint(Value root, Value other) {
   auto isNew = [](Value value) { return isa_and_nonnull<memref::AllocOp>(value.getDefiningOp()); };
-  auto isKnown = [&](Value value) { return isNew(value) || isa<BlockArgument>(value); };
+  auto isKnown = [&](Value value) {
+    auto argument = dyn_cast<BlockArgument>(value);
+    return isNew(value) ||
+           (argument && argument.getOwner()->isEntryBlock() &&
+            isa_and_nonnull<FunctionOpInterface>(argument.getOwner()->getParentOp()));
+  };
   return root != other && isKnown(root) && isKnown(other) && (isNew(root) || isNew(other));
 }
 
@@ -56,8 +62,8 @@ static bool areAllAlone(Operation *first, Operation *last, Value root, bool isUn
   return true;
 }
 
-/// Checks for a transpose of dimensions before the last one, between a new dense buffer and
-/// contiguous rows.
+/// Checks for a transpose of the dimensions before the last one, between buffers with contiguous
+/// rows.
 static bool isOfRows(linalg::TransposeOp op) {
   auto input = dyn_cast<MemRefType>(op.getInput().getType());
   auto init = dyn_cast<MemRefType>(op.getInit().getType());

@@ -69,6 +69,25 @@ func.func @overlapping(%a: memref<8x4x16xf32>, %b: memref<4x16x32xf32>, %c: memr
   return
 }
 
+// The iteration argument is the result of the GEMM in every second iteration.
+// CHECK-LABEL: @carried
+// CHECK: linalg.transpose
+// CHECK: fusednorm.matmul
+func.func @carried(%x: memref<8x4x16xf32>, %b: memref<4x16x16xf32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c = memref.alloc() : memref<4x8x16xf32>
+  %first = memref.expand_shape %c [[0], [1, 2], [3]] output_shape [4, 2, 4, 16] : memref<4x8x16xf32> into memref<4x2x4x16xf32>
+  %rows = memref.collapse_shape %first [[0, 1], [2], [3]] : memref<4x2x4x16xf32> into memref<8x4x16xf32>
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %x, %next = %rows) -> (memref<8x4x16xf32>, memref<8x4x16xf32>) {
+    %copy = memref.alloc() : memref<4x8x16xf32>
+    linalg.transpose ins(%a : memref<8x4x16xf32>) outs(%copy : memref<4x8x16xf32>) permutation = [1, 0, 2]
+    fusednorm.matmul ins(%copy, %b : memref<4x8x16xf32>, memref<4x16x16xf32>) outs(%c : memref<4x8x16xf32>)
+    scf.yield %next, %a : memref<8x4x16xf32>, memref<8x4x16xf32>
+  }
+  return
+}
+
 // Another op reads the transposed result, or writes its destination.
 // CHECK-LABEL: @changed
 // CHECK: fusednorm.matmul
