@@ -438,6 +438,8 @@ FailureOr<Match> GemmMatcher::match() {
   bool hasZeroPoints = isa<linalg::QuantizedMatmulOp, linalg::QuantizedBatchMatmulOp>(op);
   if (hasZeroPoints) {
     accumulatorType = getElementTypeOrSelf(op->getResult(0).getType());
+    if (!accumulatorType.isSignlessInteger(32) && !accumulatorType.isSignlessInteger(64))
+      return refuse(op, "its accumulators are neither i32 nor i64");
     batch = op.getNumLoops() - 3;
   } else if (failed(readShape())) {
     return failure();

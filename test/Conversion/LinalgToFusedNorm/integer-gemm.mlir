@@ -148,3 +148,15 @@ func.func @unknown_length(%a: tensor<6x?xi8>, %b: tensor<?x24xi8>) -> tensor<6x2
   %c = linalg.matmul ins(%a, %b : tensor<6x?xi8>, tensor<?x24xi8>) outs(%f : tensor<6x24xi32>) -> tensor<6x24xi32>
   return %c : tensor<6x24xi32>
 }
+
+// The sums of a piece may not fit in i16.
+// CHECK-LABEL: @narrow
+// CHECK-NOT: fusednorm.
+// REMARK-DAG: Function=narrow {{.*}}its accumulators are neither i32 nor i64
+func.func @narrow(%a: tensor<16x64xi8>, %b: tensor<64x32xi8>, %za: i32, %zb: i32) -> tensor<16x32xi16> {
+  %zero = arith.constant 0 : i16
+  %e = tensor.empty() : tensor<16x32xi16>
+  %f = linalg.fill ins(%zero : i16) outs(%e : tensor<16x32xi16>) -> tensor<16x32xi16>
+  %c = linalg.quantized_matmul ins(%a, %b, %za, %zb : tensor<16x64xi8>, tensor<64x32xi8>, i32, i32) outs(%f : tensor<16x32xi16>) -> tensor<16x32xi16>
+  return %c : tensor<16x32xi16>
+}
