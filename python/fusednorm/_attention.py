@@ -236,9 +236,11 @@ def ragged_attention(q: Tensor, k: Tensor, v: Tensor, row_offsets: Tensor,
         raise ArgumentError("k_scales, v_scales: expected both with k of "
                             f"{', '.join(_QUANTIZED)}, or none; got {len(scales)} of them with k of "
                             f"{kind_of_keys}")
+    kv_group = None if kv_group is None else whole(kv_group, "kv_group")
     if kv_group is not None and (kv_group < 1 or not scales):
         raise ArgumentError("kv_group: expected a positive value, k_scales and v_scales, got "
                             f"{kv_group} with {len(scales)} of them")
+    piece = None if piece is None else whole(piece, "piece")
     if piece is not None and (piece < 0 or status is not None):
         raise ArgumentError(f"piece: expected a nonnegative value and no status, got {piece}")
     kinds_of_scales = tuple(
@@ -385,11 +387,12 @@ def merge_attn_states(output: Tensor, prefix_output: Tensor, prefix_lse: Tensor,
     _check_equal(suffix_lse, "suffix_lse", prefix_lse, "prefix_lse")
     lses = _arrays.stack((prefix_lse, suffix_lse))
     tokens = output.shape[0]
-    if prefill_tokens_with_context is not None and prefill_tokens_with_context < tokens:
-        if prefill_tokens_with_context < 0:
-            raise ArgumentError("prefill_tokens_with_context: expected 0 or more, got "
-                                f"{prefill_tokens_with_context}")
-        lses[0, :, prefill_tokens_with_context:] = -math.inf
+    if prefill_tokens_with_context is not None:
+        count = whole(prefill_tokens_with_context, "prefill_tokens_with_context")
+        if count < 0:
+            raise ArgumentError(f"prefill_tokens_with_context: expected 0 or more, got {count}")
+        if count < tokens:
+            lses[0, :, count:] = -math.inf
     merge_attention_states(_arrays.stack((prefix_output, suffix_output)), lses, output, output_lse)
 
 

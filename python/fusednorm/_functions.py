@@ -148,12 +148,12 @@ def whole(value: Any, name: str) -> int:
 
 
 def floor_of(value: Any, name: str) -> float:
-    """Returns a number from 0; raises an error for other objects."""
+    """Returns a number from 0 in the range of f32; raises an error for other objects."""
     try:
         found = float(value)
     except (TypeError, ValueError):
         raise ArgumentTypeError(f"{name}: expected a number, got {value!r}") from None
-    if not 0 <= found < float("inf"):
+    if not 0 <= found < 2.0 ** 128:
         raise ArgumentError(f"{name}: expected a finite number from 0, got {value!r}")
     return found
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Dict, List, Optional, Tuple
 
 from . import _arrays
-from ._functions import element, run, shape, signature, typed
+from ._functions import element, floor_of, run, shape, signature, typed, whole
 from ._typing import Result, Tensor
 from .errors import ArgumentError, ShapeError
 
@@ -385,7 +385,9 @@ def is_mla_absorbed(heads: int, nope: int, rope: int, values: int, latent: int, 
     Raises
     ------
     ArgumentError
-        If a width is less than 1, or another value is negative.
+        If a width is less than 1, another value is negative, or fmas_per_byte is not finite.
+    ArgumentTypeError
+        If a value is not a number, or a number other than fmas_per_byte is not whole.
 
     Examples
     --------
@@ -393,13 +395,16 @@ def is_mla_absorbed(heads: int, nope: int, rope: int, values: int, latent: int, 
     >>> [ops.is_mla_absorbed(**deepseek, tokens=t, cached=32768) for t in (1, 128, 256)]
     [True, True, False]
     """
-    if min(heads, nope, values, latent, element_bytes) < 1 or min(rope, tokens, cached, fmas_per_byte) < 0:
+    for name, value in dict(heads=heads, nope=nope, rope=rope, values=values, latent=latent,
+                            tokens=tokens, cached=cached, element_bytes=element_bytes).items():
+        whole(value, name)
+    if min(heads, nope, values, latent, element_bytes) < 1 or min(rope, tokens, cached) < 0:
         raise ArgumentError("heads, nope, values, latent, element_bytes: expected positive values, and "
-                            "nonnegative ones for rope, tokens, cached and fmas_per_byte")
+                            "nonnegative ones for rope, tokens and cached")
     keys = float(tokens) + cached
     projection = float(heads) * latent * (float(nope) + values)
     read, written = keys * (float(latent) + rope), keys * heads * (float(nope) + values)
-    factor = element_bytes * float(fmas_per_byte)
+    factor = element_bytes * floor_of(fmas_per_byte, "fmas_per_byte")
     absorbed = max(tokens * projection + tokens * keys * heads * (2.0 * latent + rope), factor * read)
     other = max(keys * projection + tokens * keys * heads * (float(nope) + rope + values),
                 factor * (read + 2.0 * written))

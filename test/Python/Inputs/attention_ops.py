@@ -220,6 +220,11 @@ refusals.check([
             v_scales=grouped[1][..., :2], kv_group=6)),
         ("kv_group: expected a positive value", lambda: ops.ragged_attention(
             q, *quantized, rows, None, np.int32([2, 2]), None, table, kv_group=6)),
+        ("kv_group: expected a whole number, got 6.0", lambda: ops.ragged_attention(
+            q, *quantized, rows, None, np.int32([2, 2]), None, table, k_scales=grouped[0],
+            v_scales=grouped[1], kv_group=6.0)),
+        ("piece: expected a whole number, got '2'",
+         lambda: ops.ragged_attention(q, k, v, one, whole, piece="2")),
         ("piece: expected a nonnegative value", lambda: ops.ragged_attention(q, k, v, one, whole, piece=-1)),
         ("v_scales: expected", lambda: ops.ragged_attention(
             q, *quantized, rows, None, np.int32([2, 2]), None, table, k_scales=f32(1), v_scales=f32(3))),

@@ -7,7 +7,7 @@ import itertools
 import sys
 
 from fusednorm import ops
-from fusednorm.errors import ArgumentError
+from fusednorm.errors import ArgumentError, ArgumentTypeError
 
 FIELDS = "heads nope rope values latent tokens cached element_bytes".split()
 NAMES = [("size", ctypes.c_size_t), *((name, ctypes.c_int64) for name in FIELDS), ("fmas_per_byte", ctypes.c_double)]
@@ -51,7 +51,13 @@ for fields in (dict(heads=0), dict(latent=-1), dict(tokens=-1), dict(element_byt
     try:
         ops.is_mla_absorbed(**wrong)
     except ArgumentError as error:
-        assert "expected positive values" in str(error), error
+        assert next(iter(fields)) in str(error), error
+        refused += 1
+for fields in (dict(heads=1.5), dict(tokens="1"), dict(fmas_per_byte="fast")):
+    try:
+        ops.is_mla_absorbed(**{**deepseek, "tokens": 1, "cached": 1, **fields})
+    except ArgumentTypeError as error:
+        assert str(error).startswith(f"{next(iter(fields))}: expected a "), error
         refused += 1
 assert ask(**{**deepseek, "size": 8}) == (1, -1)
 print(f"{refused} refused")
