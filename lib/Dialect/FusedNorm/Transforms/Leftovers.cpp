@@ -7,6 +7,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Remarks.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringMap.h"
 
 using namespace mlir;
@@ -72,8 +73,7 @@ static std::string getContractionReason(linalg::LinalgOp op) {
   Type sums = getElementTypeOrSelf(op->getResult(0).getType());
   std::string types = describe(lhs) + " and " + describe(rhs) + " with sums of " + describe(sums);
   if (sums.isInteger())
-    return "its GEMM of " + types +
-           " has an integer result; scaled_matmul reads i8, and its sums are converted to f32";
+    return "its GEMM of " + types + " has an integer result; only GEMMs of i8 become scaled_matmul";
   return "fusednorm-raise finds no GEMM of " + types +
          "; matmul reads f32, bf16 or f16 of one type with sums of f32 from 0, and scaled_matmul "
          "f8E4M3FN, f8E5M2 or i8";
@@ -114,23 +114,39 @@ static std::string getReason(linalg::LinalgOp op, Operation *&blocker) {
   return getReductionReason(op);
 }
 
-/// Returns the cost of the loop as a sentence. Empty if it moves too few bytes for a report.
-static std::string describeCost(linalg::LinalgOp op) {
-  // Smaller tensors stay in L1.
-  constexpr int64_t kLeastBytes = 4096;
-  std::optional<int64_t> bytes = getBytes(op);
-  if (bytes && *bytes <= kLeastBytes)
-    return "";
-  std::string count = bytes ? std::to_string(*bytes) : "a run-time number of";
-  return "its loop reads and writes " + count + " bytes";
-}
+namespace {
+/// The bytes that leftover loops read and write.
+struct Cost {
+  unsigned numLoops = 0;
+  int64_t bytes = 0;
+  /// An extent is dynamic.
+  bool isDynamic = false;
 
-/// Adds the cost to the reason of a candidate whose last op is this loop.
-static void addCost(linalg::LinalgOp op, FusionReport::Candidate &candidate) {
-  std::string cost = describeCost(op);
-  if (cost.empty() || StringRef(candidate.reason).ends_with(cost))
+  /// Adds a loop, unless it moves too few bytes for a report.
+  void add(linalg::LinalgOp op) {
+    // Smaller tensors stay in L1.
+    constexpr int64_t kLeastBytes = 4096;
+    std::optional<int64_t> own = getBytes(op);
+    if (own && *own <= kLeastBytes)
+      return;
+    ++numLoops;
+    bytes += own.value_or(0);
+    isDynamic |= !own;
+  }
+
+  std::string describe() const {
+    return (numLoops == 1 ? "its loop reads and writes " : "its loops read and write ") +
+           (isDynamic ? "a run-time number of" : std::to_string(bytes)) + " bytes";
+  }
+};
+} // namespace
+
+/// Adds the cost of the loops at the location of a candidate to its reason.
+static void addCost(const Cost &cost, Operation *op, FusionReport::Candidate &candidate) {
+  std::string text = cost.describe();
+  if (cost.numLoops == 0 || StringRef(candidate.reason).ends_with(text))
     return;
-  candidate.reason += "; " + cost;
+  candidate.reason += "; " + text;
   remark::missed(
       op->getLoc(),
       remark::RemarkOpts::name("NotFused").category("fusion").function(candidate.function))
@@ -141,6 +157,9 @@ void fusednorm::reportLeftovers(ArrayRef<Block *> blocks, FusionReport &report) 
   llvm::StringMap<size_t> known;
   for (auto [number, candidate] : llvm::enumerate(report.candidates))
     known.try_emplace(candidate.function + candidate.location, number);
+  // Front ends give one location to many ops. The last op of a candidate and the cost of the loops
+  // at its location.
+  llvm::MapVector<size_t, std::pair<Operation *, Cost>> costs;
   for (Block *block : blocks)
     for (auto op : block->getOps<linalg::LinalgOp>()) {
       // A fill becomes the initial value of another loop.
@@ -151,14 +170,20 @@ void fusednorm::reportLeftovers(ArrayRef<Block *> blocks, FusionReport &report) 
                      ? known.end()
                      : known.find(FusionReport::getFunctionAndLocation(op));
       if (own != known.end()) {
-        addCost(op, report.candidates[own->second]);
+        auto &[last, cost] = costs[own->second];
+        last = op;
+        cost.add(op);
         continue;
       }
-      std::string cost = describeCost(op);
-      if (cost.empty())
+      Cost cost;
+      cost.add(op);
+      if (cost.numLoops == 0)
         continue;
       Operation *blocker;
       std::string reason = getReason(op, blocker);
-      report.addCandidate(op, op->getName().getStringRef(), blocker, reason + "; " + cost);
+      report.addCandidate(op, op->getName().getStringRef(), blocker,
+                          reason + "; " + cost.describe());
     }
+  for (auto &[number, found] : costs)
+    addCost(found.second, found.first, report.candidates[number]);
 }

@@ -7,8 +7,8 @@
 
 namespace fusednorm {
 
-/// Reports the remaining linalg loops over more than 4 KB, each with its bytes and a reason. Skips
-/// ops for which the report has a reason.
+/// Reports the remaining linalg loops over more than 4 KB, each with its bytes and a reason. If the
+/// report has a reason for the location of a loop, adds the bytes to this reason.
 void reportLeftovers(llvm::ArrayRef<mlir::Block *> blocks, FusionReport &report);
 
 } // namespace fusednorm

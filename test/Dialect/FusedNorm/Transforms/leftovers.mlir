@@ -13,7 +13,7 @@
 // CHECK-DAG: Function=sine {{.*}}linalg.generic was not fused: no row program supports this op; its loop reads and writes 65536 bytes; because of math.sin
 // CHECK-DAG: Function=single {{.*}}linalg.add was not fused: it is a single operation; a row program has at least two, or a cast; its loop reads and writes 98304 bytes; because of linalg.add
 // CHECK-DAG: Function=factor {{.*}}linalg.generic was not fused: it broadcasts, reshapes or copies elements; row programs read rows of one shape, and a row that all of them share; its loop reads and writes 65792 bytes; because of linalg.generic
-// CHECK-DAG: Function=integers {{.*}}linalg.matmul was not fused: its GEMM of i32 and i32 with sums of i32 has an integer result; scaled_matmul reads i8, and its sums are converted to f32; its loop reads and writes 49152 bytes; because of linalg.matmul
+// CHECK-DAG: Function=integers {{.*}}linalg.matmul was not fused: its GEMM of i32 and i32 with sums of i32 has an integer result; only GEMMs of i8 become scaled_matmul; its loop reads and writes 49152 bytes; because of linalg.matmul
 // CHECK-DAG: Function=largest {{.*}}linalg.generic was not fused: no kernel computes a maximum by itself; it is part of a quantization or of attention; its
 // CHECK-DAG: Function=bytes {{.*}}linalg.generic was not fused: it has elements of i8, but row programs have f32, bf16 or f16; 8-bit values are read by dequantize (one scale for each row, or group of its columns), GEMM and attention; its
 // CHECK-DAG: Function=broadcast {{.*}}linalg.generic was not fused: it reads index 0 of an extent that is 1 at run time, so it may broadcast; give source and result the same extent; its
