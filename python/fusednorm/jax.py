@@ -118,6 +118,8 @@ class _Call:
         if argument.shape is None:
             try:
                 array = self._jax.numpy.asarray(value, wanted)
+                if _is_fraction(self._jax.numpy.asarray(value).dtype, array.dtype):
+                    raise TypeError
             except (TypeError, ValueError, OverflowError):
                 raise ArgumentTypeError(f"{what} a number, got {value!r}") from None
             if array.shape:
@@ -184,6 +186,12 @@ def _check_count(kernel: Kernel, inputs: Sequence[int], values: Sequence[Any]) -
                                 f" got {len(values)}")
 
 
+def _is_fraction(given: Any, wanted: Any) -> bool:
+    """Returns whether a float stands for an integer, which would drop its fraction."""
+    inexact, is_subtype = _jax()[0].numpy.inexact, _jax()[0].numpy.issubdtype
+    return bool(is_subtype(given, inexact) and not is_subtype(wanted, inexact))
+
+
 def _bits(kernel: Kernel, number: int, value: Any) -> int:
     """Returns the bits of a scalar of a kernel for a GPU."""
     jax, _ = _jax()
@@ -198,6 +206,8 @@ def _bits(kernel: Kernel, number: int, value: Any) -> int:
         if array.shape:
             raise ValueError
         scalar = np.asarray(array.item(), jax.numpy.dtype(_NAMES[argument.type]))
+        if _is_fraction(array.dtype, scalar.dtype):
+            raise TypeError
     except (TypeError, ValueError, OverflowError):
         raise ArgumentTypeError(f"{what} a number, got {value!r}") from None
     bits = int.from_bytes(scalar.tobytes(), "little")

@@ -50,9 +50,11 @@ for arguments in ((x, gamma[:255]), (x[None], gamma), (x.astype(jnp.float32), ga
         except Exception as error:
             print(f"{type(error).__name__}: {error}".splitlines()[0])
 rows = jnp.full((3, 64), 2.0)
+whole = fusednorm.compile(IN_PLACE.replace("%eps: f32) {", "%n: i32) {\n  %eps = arith.sitofp %n : i32 to f32"))
 for function in (lambda: call(None, gamma), lambda: fusednorm.jax.call(kernel, rows=None),
                  lambda: fusednorm.jax.call(norm)(rows, jnp.ones(64), "small"),
                  lambda: fusednorm.jax.call(norm)(rows, jnp.ones(64), jnp.ones(3)),
+                 lambda: fusednorm.jax.call(whole)(rows, jnp.ones(64), 2.5),
                  lambda: jax.export.export(jax.jit(call))(
                      jax.ShapeDtypeStruct(jax.export.symbolic_shape("b, 256"), jnp.bfloat16),
                      gamma)):
