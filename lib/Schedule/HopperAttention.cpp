@@ -88,13 +88,26 @@ bool HopperAttention::shortenSteps(std::string &reason) {
   return true;
 }
 
+/// Returns whether scores are unchanged, and hidden by at most one comparison of two indices, as
+/// under a causal mask. Canonicalization does not change the answer.
+static bool hasPlainScores(AttentionOp op) {
+  if (op.getScore().empty())
+    return true;
+  Block &body = op.getScore().front();
+  Operation *yield = body.getTerminator();
+  auto visible = yield->getOperand(1).getDefiningOp<arith::CmpIOp>();
+  return yield->getOperand(0) == body.getArgument(0) && visible &&
+         isa<BlockArgument>(visible.getLhs()) && isa<BlockArgument>(visible.getRhs());
+}
+
 void HopperAttention::addWarpgroup() {
   // With 64 columns, exponentials take as long as MMAs, and a third warpgroup overlaps both. The
-  // registers of the producer warpgroup suffice for TMA copies of arrays.
+  // registers of the producer warpgroup suffice for TMA copies of arrays. Other masks and biases
+  // need more registers than the 152 of a consumer thread.
   constexpr int64_t kColumns = 64, kRows = 192, kKeys = 112;
   if (columns != kColumns || valueColumns != kColumns || transposesV() || hasPagedKeys ||
       op.getRope() || op.getQueryRows().any() || !op.getQuantize().empty() ||
-      program.getStep().size() == 3)
+      program.getStep().size() == 3 || !hasPlainScores(op))
     return;
   HopperAttention more = *this;
   more.warpgroups = 3;

@@ -8,6 +8,8 @@
 // LOWERED: three_attention0{{.*}}attention by wgmma of 16-bit floats, three warpgroups of 64 rows, 8 heads of a query
 // LOWERED: masked_attention0{{.*}}attention by wgmma of 16-bit floats, three warpgroups of 64 queries
 // LOWERED: odd_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 rows, 5 heads of a query
+// LOWERED: window_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 rows, 4 heads of a query
+// LOWERED: biased_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 rows, 4 heads of a query
 // LOWERED: llvm.func @three_attention0
 // LOWERED-SAME: box = [24, 8, 64]
 // LOWERED-SAME: box = [112, 1, 64]
@@ -35,5 +37,23 @@ func.func @odd(%q: memref<?x5x64xbf16>, %k: memref<?x1x64xbf16>, %v: memref<?x1x
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x5x64xbf16>, memref<?x1x64xbf16>, memref<?x1x64xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
       outs(%out : memref<?x5x64xbf16>) {scale = 0.125 : f32, mask = #fusednorm.mask<causal>}
+  return
+}
+
+// Windows and biases need more registers than three warpgroups have.
+func.func @window(%q: memref<?x8x64xbf16>, %k: memref<?x2x64xbf16>, %v: memref<?x2x64xbf16>,
+                  %rows: memref<?xi32>, %out: memref<?x8x64xbf16>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x8x64xbf16>, memref<?x2x64xbf16>, memref<?x2x64xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+      outs(%out : memref<?x8x64xbf16>) {scale = 0.125 : f32, mask = #fusednorm.mask<sliding_window_causal = 100>}
+  return
+}
+
+func.func @biased(%q: memref<?x8x64xbf16>, %k: memref<?x2x64xbf16>, %v: memref<?x2x64xbf16>,
+                  %rows: memref<?xi32>, %out: memref<?x8x64xbf16>) {
+  fusednorm.ragged_attention ins(%q, %k, %v : memref<?x8x64xbf16>, memref<?x2x64xbf16>, memref<?x2x64xbf16>)
+      row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
+      outs(%out : memref<?x8x64xbf16>) {scale = 0.125 : f32, mask = #fusednorm.mask<causal>,
+          modifier = #fusednorm.score_modifier<soft_cap = 3.0>}
   return
 }
