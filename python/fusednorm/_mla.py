@@ -446,7 +446,8 @@ def mla_prefill_decode(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Te
     Raises
     ------
     ArgumentError
-        If longest, threshold or cached is negative, or as for the called function.
+        If longest, threshold or cached is negative, if the number of weights is wrong, or as for
+        the called function.
 
     Examples
     --------
@@ -465,6 +466,11 @@ def mla_prefill_decode(q: Tensor, kv: Optional[Tensor], gamma: Tensor, freqs: Te
     (1, 2, 16)
     """
     operands: List[Any] = [q, kv, gamma, freqs, table, row_offsets, lengths, cache]
+    for name, weights, count in (("prefill_weights", prefill_weights, 1),
+                                 ("decode_weights", decode_weights, 2)):
+        if len(weights) not in (count, 2 * count):
+            raise ArgumentError(f"{name}: expected {count} or, for FP8, {2 * count} tensors, got "
+                                f"{len(weights)}")
     if longest < 0 or threshold < 0:
         raise ArgumentError("longest, threshold: expected nonnegative values, got "
                             f"{longest} and {threshold}")

@@ -60,4 +60,11 @@ for fields in (dict(heads=1.5), dict(tokens="1"), dict(fmas_per_byte="fast")):
         assert str(error).startswith(f"{next(iter(fields))}: expected a "), error
         refused += 1
 assert ask(**{**deepseek, "size": 8}) == (1, -1)
+for weights, text in ((((), (1, 2)), "prefill_weights: expected 1 or, for FP8, 2 tensors, got 0"),
+                      (((1,), (1,)), "decode_weights: expected 2 or, for FP8, 4 tensors, got 1")):
+    try:
+        ops.mla_prefill_decode(*[None] * 8, *weights, 1)
+    except ArgumentError as error:
+        assert str(error) == text, error
+        refused += 1
 print(f"{refused} refused")
