@@ -7,6 +7,8 @@
 #include "fusednorm/Pipelines/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
 using namespace mlir;
@@ -67,6 +69,27 @@ struct ExpandExtension : OpRewritePattern<arith::ExtFOp> {
   }
 };
 
+/// Returns whether an operand or a result of the op has 8-bit floats.
+bool hasFP8(Operation *op) {
+  auto isNarrow = [](Type type) { return isFP8(getElementTypeOrSelf(type)); };
+  return llvm::any_of(op->getOperandTypes(), isNarrow) ||
+         llvm::any_of(op->getResultTypes(), isNarrow);
+}
+
+/// Makes named linalg ops with 8-bit floats generic, since their bodies are fixed.
+void generalizeNamedOps(ModuleOp module) {
+  SmallVector<linalg::LinalgOp> named;
+  module.walk([&](linalg::LinalgOp op) {
+    if (!isa<linalg::GenericOp>(op) && hasFP8(op))
+      named.push_back(op);
+  });
+  IRRewriter rewriter(module.getContext());
+  for (linalg::LinalgOp op : named) {
+    rewriter.setInsertionPoint(op);
+    (void)linalg::generalizeNamedOp(rewriter, op);
+  }
+}
+
 struct ExpandFP8 : fusednorm::impl::FusedNormExpandFP8Base<ExpandFP8> {
   void runOnOperation() override {
     bool ok = true;
@@ -79,6 +102,7 @@ struct ExpandFP8 : fusednorm::impl::FusedNormExpandFP8Base<ExpandFP8> {
     });
     if (!ok)
       return signalPassFailure();
+    generalizeNamedOps(getOperation());
     // Conversions with a scale become plain conversions and arithmetic.
     RewritePatternSet scaled(&getContext());
     arith::populateExpandScalingExtTruncPatterns(scaled);

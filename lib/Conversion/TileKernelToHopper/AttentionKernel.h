@@ -2,8 +2,8 @@
 //
 // Attention with wgmma. A thread block has one producer warpgroup and two or three consumer
 // warpgroups. Each consumer warpgroup processes 64 rows of a tile. A row is a query of one head.
-// Heads that share a KV head are adjacent rows (packed rows), so that a tile reads each key once for
-// all of them.
+// Heads that share a KV head are adjacent rows (packed rows), so that a tile reads each key once
+// for all of them.
 //
 //   producer warpgroup     for each tile of queries, for each sequence in the tile:
 //                            load Q
