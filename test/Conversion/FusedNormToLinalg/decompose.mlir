@@ -32,9 +32,9 @@
 // CHECK:         linalg.generic {indexing_maps = [#[[$ALL]], #[[$ROW]], #[[$COLUMN]], #[[$ALL]]], iterator_types = ["parallel", "parallel"]} ins(%[[X]], %[[R]], %[[GAMMA]] : {{.*}}) outs(%[[OUT]] : tensor<?x64xf16>)
 // CHECK-NEXT:    ^bb0(%[[IN:.*]]: bf16, %[[RS:.*]]: f32, %[[G:.*]]: f16, %{{.*}}: f16):
 // CHECK-NEXT:      %[[W:.*]] = arith.extf %[[IN]] : bf16 to f32
-// CHECK-NEXT:      %[[N:.*]] = arith.mulf %[[W]], %[[RS]] : f32
 // CHECK-NEXT:      %[[GW:.*]] = arith.extf %[[G]] : f16 to f32
 // CHECK-NEXT:      %[[GO:.*]] = arith.addf %[[GW]], %[[OFF]] : f32
+// CHECK-NEXT:      %[[N:.*]] = arith.mulf %[[W]], %[[RS]] : f32
 // CHECK-NEXT:      %[[Y:.*]] = arith.mulf %[[N]], %[[GO]] : f32
 // CHECK-NEXT:      %[[T:.*]] = arith.truncf %[[Y]] : f32 to f16
 // CHECK-NEXT:      linalg.yield %[[T]] : f16
@@ -46,8 +46,9 @@ func.func @rms_norm(%x: tensor<?x64xbf16>, %gamma: tensor<64xf16>, %eps: f32, %o
 
 // CHECK-LABEL: func @rms_norm_after_cast(
 // CHECK:         linalg.generic {{.*}} outs(%{{.*}} : tensor<?x64xf32>)
-// CHECK:           %[[N:.*]] = arith.mulf %{{.*}}, %{{.*}} : f32
+// CHECK:           arith.extf %{{.*}} : bf16 to f32
 // CHECK-NEXT:      %[[GW:.*]] = arith.extf %{{.*}} : bf16 to f32
+// CHECK-NEXT:      %[[N:.*]] = arith.mulf %{{.*}}, %{{.*}} : f32
 // CHECK-NEXT:      %[[NT:.*]] = arith.truncf %[[N]] : f32 to bf16
 // CHECK-NEXT:      %[[NR:.*]] = arith.extf %[[NT]] : bf16 to f32
 // CHECK-NEXT:      %[[GT:.*]] = arith.truncf %[[GW]] : f32 to bf16

@@ -9,7 +9,7 @@
 // LOWERED: masked_attention0{{.*}}attention by wgmma of 16-bit floats, three warpgroups of 64 queries
 // LOWERED: odd_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 rows, 5 heads of a query
 // LOWERED: window_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 rows, 4 heads of a query
-// LOWERED: biased_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 rows, 4 heads of a query
+// LOWERED: chunked_attention0{{.*}}attention by wgmma of 16-bit floats, two warpgroups of 64 rows, 4 heads of a query
 // LOWERED: llvm.func @three_attention0
 // LOWERED-SAME: box = [24, 8, 64]
 // LOWERED-SAME: box = [112, 1, 64]
@@ -40,7 +40,7 @@ func.func @odd(%q: memref<?x5x64xbf16>, %k: memref<?x1x64xbf16>, %v: memref<?x1x
   return
 }
 
-// Windows and biases need more registers than three warpgroups have.
+// Windows and chunks need more registers than three warpgroups have.
 func.func @window(%q: memref<?x8x64xbf16>, %k: memref<?x2x64xbf16>, %v: memref<?x2x64xbf16>,
                   %rows: memref<?xi32>, %out: memref<?x8x64xbf16>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x8x64xbf16>, memref<?x2x64xbf16>, memref<?x2x64xbf16>)
@@ -49,11 +49,10 @@ func.func @window(%q: memref<?x8x64xbf16>, %k: memref<?x2x64xbf16>, %v: memref<?
   return
 }
 
-func.func @biased(%q: memref<?x8x64xbf16>, %k: memref<?x2x64xbf16>, %v: memref<?x2x64xbf16>,
+func.func @chunked(%q: memref<?x8x64xbf16>, %k: memref<?x2x64xbf16>, %v: memref<?x2x64xbf16>,
                   %rows: memref<?xi32>, %out: memref<?x8x64xbf16>) {
   fusednorm.ragged_attention ins(%q, %k, %v : memref<?x8x64xbf16>, memref<?x2x64xbf16>, memref<?x2x64xbf16>)
       row_offsets(%rows : memref<?xi32>) key_offsets(%rows : memref<?xi32>)
-      outs(%out : memref<?x8x64xbf16>) {scale = 0.125 : f32, mask = #fusednorm.mask<causal>,
-          modifier = #fusednorm.score_modifier<soft_cap = 3.0>}
+      outs(%out : memref<?x8x64xbf16>) {scale = 0.125 : f32, mask = #fusednorm.mask<chunked_causal = 64>}
   return
 }
