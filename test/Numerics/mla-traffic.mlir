@@ -7,7 +7,8 @@
 // COUNTERS: {"kernel": "mla_kernel0", {{.*}}"bytes_moved_over_minimum": 1.00{{.*}}"bank_conflicts": 0,
 // COUNTERS-NOT: {"kernel"
 
-// RUN: fusednorm-compile %s --target=sm_90a --emit=ptx -o %t.ptx && FileCheck %s --check-prefix=PTX < %t.ptx
+// RUN: fusednorm-compile %s --target=sm_90a --emit=ptx -o %t.ptx
+// RUN: FileCheck %s --check-prefix=PTX --input-file=%t.ptx
 // PTX-NOT: {{(ld|st)\.global\.v2}}
 // PTX-NOT: st.global.b
 // PTX-DAG: ld.global.v4.b32
